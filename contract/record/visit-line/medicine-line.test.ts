@@ -12,6 +12,8 @@ test.each([
   ['vitamin b12 od', 'vitamin b12'],
   ['cough syrup for 5 days', 'cough syrup'],
   ['syrup for for 5 days', 'syrup'],
+  ['factor X 500 units', 'factor X'],
+  ['factor × 5 days', 'factor ×'],
   ['for for 5 days', 'for'],
   ['cough syrup for', 'cough syrup for'],
   ['syrup ; at night', 'syrup'],

@@ -32,7 +32,7 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
   const nameEnd = firstIndex(1, typed.length, at => beginsPart(line.words.slice(at)))
   const nameWords = typed.slice(0, nameEnd)
   // 'cough syrup for 5 days': the last word belongs to the days.
-  if (nameEnd < typed.length) while (nameWords.length > 1 && isFor(nameWords.at(-1))) nameWords.pop()
+  if (nameEnd < typed.length) while (nameWords.length > 1 && isForOfName(nameWords.at(-1))) nameWords.pop()
   const name = nameWords.join(' ')
   const nameMeaning: Meaning = { kind: 'medicine', name }
 
@@ -80,6 +80,9 @@ const lengths: Record<keyof StoredLine, number> = {
   duration: 100,
   instructions: 500,
 }
+
+/** The 'x' of 'factor x' belongs to the name. */
+const isForOfName = (word: string | undefined) => isFor(word) && !/^[x×]$/i.test(word ?? '')
 
 function firstIndex(from: number, to: number, isIt: (at: number) => boolean): number {
   for (let at = from; at < to; at++) if (isIt(at)) return at

@@ -41,6 +41,9 @@ const phrases = phrasesOf<Rule>([
   ['# times a day|# times daily|दिन में # बार|# مرات يوميا', perDay(ofPhrase)],
   ['every other day|on alternate days|alternate days|एक दिन छोड़कर|يوما بعد يوم', { kind: 'alternateDays' }],
   ['weekly|once weekly|once a week|हफ्ते में एक बार|सप्ताह में एक बार|اسبوعيا|مرة اسبوعيا', { kind: 'weekly' }],
+  ['every hour|hourly', { kind: 'everyHours', hours: 1 }],
+  ['at night|रात को|रात में|ليلا', { kind: 'times', morning: 0, noon: 0, night: 1 }],
+  ['in the morning|सुबह|صباحا', { kind: 'times', morning: 1, noon: 0, night: 0 }],
   ['every # hours|# hourly|हर # घंटे|كل # ساعات|كل # ساعة', { kind: 'everyHours', hours: ofPhrase }],
   ['at bedtime|सोते समय|عند النوم', { kind: 'bedtime' }],
   ['as needed|if needed|जरूरत पर|जरूरत पड़ने पर|عند اللزوم|عند الحاجة', { kind: 'asNeeded' }],
@@ -69,7 +72,7 @@ function signOf(found: ReturnType<typeof phraseAt<Rule>>): SignInLine | undefine
   const { value, number, taken } = found
   if (value.kind === 'perDay' && value.times === ofPhrase)
     return number >= 1 && number <= 10 ? recurring({ kind: 'perDay', times: number }, taken) : undefined
-  if (value.kind === 'everyHours')
+  if (value.kind === 'everyHours' && value.hours === ofPhrase)
     return number >= 1 && number <= 72 ? recurring({ kind: 'everyHours', hours: number }, taken) : undefined
   if (value.kind === 'maxPerDay')
     return number >= 1 && number <= 24 ? { taken, sign: { kind: 'maxPerDay', count: number } } : undefined
@@ -106,7 +109,7 @@ export function recurrenceText(recurrence: Recurrence): string {
     case 'perDay':
       return daily[recurrence.times - 1] ?? `${recurrence.times} times a day`
     case 'everyHours':
-      return `every ${recurrence.hours} hours`
+      return recurrence.hours === 1 ? 'every hour' : `every ${recurrence.hours} hours`
     case 'alternateDays':
       return 'every other day'
     case 'weekly':
