@@ -57,7 +57,7 @@ const amounts = ({ strength, dose }: MedicineStep) => [
 
 /** What a prescription keeps. The duration is said in the language of the page. */
 export function storedLine(medicine: MedicineLine, locale: Locale): StoredLine {
-  const { name, recurrence, asNeeded, maxPerDay, duration, food, taper = [], instructions } = medicine
+  const { name, recurrence, asNeeded, maxPerDay, food, taper = [], instructions } = medicine
   const steps = [medicine, ...taper]
   const told = steps.map(step => stepText(step, locale)).join(', then ')
   return {
@@ -67,7 +67,7 @@ export function storedLine(medicine: MedicineLine, locale: Locale): StoredLine {
       .filter(text => text !== '')
       .join(' then '),
     recurrence: [...(recurrence ? [recurrenceText(recurrence)] : []), ...(asNeeded ? ['sos'] : [])].join(' '),
-    duration: taper.length > 0 ? sumText(steps, locale) : duration ? durationText(duration, locale) : '',
+    duration: sumText(steps, locale),
     instructions: [
       ...(taper.length > 0 ? [told] : []),
       ...(maxPerDay ? [`max ${maxPerDay} a day`] : []),
@@ -86,15 +86,14 @@ function stepText(step: MedicineStep, locale: Locale): string {
   ].join(' ')
 }
 
-/** The steps of a taper together. Empty if they have different units, or if the last has no end. */
+/** How long all steps take. Empty if a taper's steps have different units, and if a step has no end. */
 function sumText(steps: readonly MedicineStep[], locale: Locale): string {
-  const unit = steps[0]?.duration?.unit
-  let count = 0
-  for (const { duration } of steps) {
-    if (!unit || duration?.unit !== unit) return ''
-    count += duration.count
-  }
-  return unit ? durationText({ count, unit }, locale) : ''
+  const durations = steps.flatMap(({ duration }) => (duration ? [duration] : []))
+  const units = new Set(durations.map(({ unit }) => unit))
+  const [unit] = units
+  if (!unit || units.size > 1 || durations.length < steps.length) return ''
+  const count = durations.reduce((sum, duration) => sum + duration.count, 0)
+  return durationText({ count, unit }, locale)
 }
 
 /** The line as one types it, without 'rx'. Instructions follow a semicolon, so that nothing in them is read as a part. */

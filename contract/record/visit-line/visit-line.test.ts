@@ -49,6 +49,8 @@ test.each([
   'gargle tds',
   'amox 500 1-0-1 5d',
   '.throat now',
+  'x.throat',
+  '.throat!',
   '.5',
   '.',
   'no',

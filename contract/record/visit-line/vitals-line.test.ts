@@ -54,6 +54,9 @@ test.each([
   ['height 5ft6', { heightCm: 167.6 }],
   ['h 5\'6"', { heightCm: 167.6 }],
   ['h 5 ft 6.5 in', { heightCm: 168.9 }],
+  ['w 1 pound', { weightKg: 0.45 }],
+  ['w 500 gram', { weightKg: 0.5 }],
+  ['h 5ft11', { heightCm: 180.3 }],
   ['h 5ft', { heightCm: 152.4 }],
   ['h 66in', { heightCm: 167.6 }],
   ['h 66 inches', { heightCm: 167.6 }],
@@ -175,6 +178,15 @@ test.each(Object.entries(typed) as [keyof typeof typed, (value: number) => strin
     expect([codes(most), codes(usualMost + step)]).toEqual(isMostUsual ? [[], outside] : [unlikely, unlikely])
   },
 )
+
+test.each([
+  ['t 89.9', 89.9],
+  ['t 113.1', 113.1],
+])('%s is no Fahrenheit, and refused', (text, most) => {
+  const { cells, problems } = parseVitals(text)
+  expect(cells[0]?.meaning).toEqual({ kind: 'vital', measure: 'temperatureC', value: most })
+  expect(problems).toEqual([{ code: 'outOfLimits', measure: 'temperatureC', least: 25, most: 45 }])
+})
 
 test('a value outside of the limits is shown, and not taken', () => {
   expect(parseVitals('p 760 rr 16')).toEqual({
