@@ -117,6 +117,9 @@ test.each([
   ['100 units/ml', 2, strength('100', 'units', ['1', 'ml'])],
   ['250/5', 1, strength('250/5')],
   ['40/12.5', 1, strength('40/12.5')],
+  ['40/7.5', 1, strength('40/7.5')],
+  ['100/7', 1, strength('100/7')],
+  ['3/7mg', 1, strength('3/7', 'mg')],
   ['40/5/12.5mg', 1, strength('40/5/12.5', 'mg')],
   ['40/12.5 mg', 2, strength('40/12.5', 'mg')],
 ])('%s is a quantity', (text, taken, quantity) => {
@@ -154,6 +157,8 @@ test.each([
   '1/2xyz',
   '-5',
   'x½',
+  '3/7',
+  '10/52',
   '½x',
   'x1,000',
 ])('%s is no quantity', text => {

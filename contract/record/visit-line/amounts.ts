@@ -123,11 +123,19 @@ function solutionOf(text: string): Quantity | undefined {
   return { is: 'strength', amount, unit: found, in: { amount: of, unit: volumeUnit } }
 }
 
+/** In some countries '3/7' are three days and '2/52' two weeks, in others nothing: they are read as neither. */
+const isTimeShort = (text: string) => /^\d{1,2}\/(?:7|52)$/.test(text)
+
 /** '40/12.5': the strengths of a combination, until a dose in ml says that it is a syrup. */
 function combinationOf(text: string): Quantity | undefined {
   const [, first = '', second = '', third, word] = combination.exec(text) ?? []
   const amounts = [first, second, ...(third === undefined ? [] : [third])].map(amountOf)
   const found = word === undefined ? undefined : spelled(word)
-  if (amounts.includes(undefined) || (word !== undefined && (!found || isDoseUnit(found)))) return undefined
+  if (
+    isTimeShort(text) ||
+    amounts.includes(undefined) ||
+    (word !== undefined && (!found || isDoseUnit(found)))
+  )
+    return undefined
   return { is: 'strength', amount: amounts.join('/'), ...(found && { unit: found }) }
 }
