@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Duration, MedicineStep, Recurrence, VisitLine } from './line-types.ts'
 import { isComplete, missingOf, parseVisitLine, printVisitLine } from './visit-line.ts'
 
-fc.configureGlobal({
+/** Other files of properties run in the same process: these settings are of this file alone. */
+const runs = {
   seed: Number(process.env['TEST_SEED'] ?? 1),
-  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300),
-})
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 1000),
+}
 
 type Bare = Omit<VisitLine, 'cells'>
 const bare = (line: VisitLine | undefined): Bare | undefined => {
@@ -170,7 +171,7 @@ function readsBack(text: string) {
 }
 
 test('what a line prints is read back as the same line', () => {
-  fc.assert(fc.property(fc.oneof(lines, commandLines), readsBack))
+  fc.assert(fc.property(fc.oneof(lines, commandLines), readsBack), runs)
 })
 
 const count = fc.integer({ min: 1, max: 99 })
@@ -227,6 +228,7 @@ test('each medicine that can be said is printed and read back', () => {
       // Only a line that is too long has a problem.
       expect({ ...bare(read), problems: [] }).toEqual(bare(line))
     }),
+    runs,
   )
 })
 
@@ -247,6 +249,7 @@ test('any text is read, and its cells hold its words in their order', () => {
       expect(line?.cells.map(cell => cell.typed).join(' ') ?? '').toBe(words)
       if (line) readsBack(text)
     }),
+    runs,
   )
 })
 
