@@ -26,6 +26,7 @@ import session from './app/session.json'
 import settings from './app/settings.json'
 import ui from './app/ui.json'
 import visit from './app/visit.json'
+import visitLine from './app/visitLine.json'
 import waitlist from './app/waitlist.json'
 import messages from './messages.json'
 
@@ -58,6 +59,7 @@ export const catalogs = {
   settings,
   ui,
   visit,
+  visitLine,
   waitlist,
   messages,
 }
