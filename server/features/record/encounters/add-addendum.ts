@@ -6,6 +6,7 @@ import { conflict, forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findOwnDoctor } from './own-doctor.ts'
 import { getEncounter } from './queries.ts'
+import type { ChartOfVisit } from './sign-encounter.ts'
 
 /**
  * Adds to a signed visit. With `retracts` it was written for the wrong patient: it stays, marked, and its papers are cancelled.
@@ -13,6 +14,7 @@ import { getEncounter } from './queries.ts'
  */
 export async function addAddendum(
   call: Call,
+  chart: ChartOfVisit,
   id: string,
   { text, retracts }: { text: string; retracts: boolean },
 ): Promise<void> {
@@ -27,6 +29,9 @@ export async function addAddendum(
   await db`
     insert into encounter_addenda (organization_id, id, encounter_id, patient_id, text, retracts, written_by, written_at)
     values (${organizationId}, ${uuid()}, ${id}, ${encounter.patient._id}, ${text}, ${retracts}, ${accountId}, ${new Date(now)})`
-  if (retracts)
-    await cancelPrescriptionsOf(db, organizationId, { encounterId: id, reason: text.slice(0, 500), now })
+  if (!retracts) return
+  const reason = text.slice(0, 500)
+  await cancelPrescriptionsOf(db, organizationId, { encounterId: id, reason, now })
+  const struck = { encounterId: id, reason, struckBy: accountId, struckAt: new Date(now) }
+  await chart.strikeEntriesOf(db, organizationId, { ...struck, patientId: encounter.patient._id })
 }

@@ -6,12 +6,12 @@ import { discardEncounter, handOnEncounter } from './discard-encounter.ts'
 import { listVersions } from './list-versions.ts'
 import { encounterList, getEncounter } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
-import { signEncounter, type SigningSteps } from './sign-encounter.ts'
+import { signEncounter, type ChartOfVisit } from './sign-encounter.ts'
 import { startEncounter } from './start-encounter.ts'
 
-type Settings = { steps: SigningSteps; warmDocuments: () => void }
+type Settings = { chart: ChartOfVisit; warmDocuments: () => void }
 
-export function encounterRoutes({ route }: Routes, { steps, warmDocuments }: Settings): void {
+export function encounterRoutes({ route }: Routes, { chart, warmDocuments }: Settings): void {
   route(encounterEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, encounterList(actor, scope), { ...query, sort: query.sort ?? '-startedAt' }),
   )
@@ -30,21 +30,21 @@ export function encounterRoutes({ route }: Routes, { steps, warmDocuments }: Set
   })
 
   route(encounterEndpoints.sign, async call => {
-    await signEncounter(call, steps, { id: call.params.id, version: call.body.version })
+    await signEncounter(call, chart, { id: call.params.id, version: call.body.version })
     // Its prescription will probably be printed.
     warmDocuments()
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
   route(encounterEndpoints.addAddendum, async call => {
-    await addAddendum(call, call.params.id, call.body)
+    await addAddendum(call, chart, call.params.id, call.body)
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
   route(encounterEndpoints.discard, async call => {
     const { reason, version } = call.body
     call.tellAudit({ detail: reason })
-    await discardEncounter(call, call.params.id, { version, reason })
+    await discardEncounter(call, chart, call.params.id, { version, reason })
     return null
   })
 

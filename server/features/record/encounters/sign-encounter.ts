@@ -7,7 +7,9 @@ import { createPrescription } from '#server/features/record/prescriptions/create
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { todayAt } from '#server/features/record/prescriptions/queries.ts'
 import { holdOwnEncounter, type OpenEncounter } from './hold-encounter.ts'
+import { lastDay } from './last-day.ts'
 import { isBlank } from './sections.ts'
 
 type Visit = { patientId: string; encounterId: string }
@@ -66,12 +68,6 @@ export async function signEncounter(
     update encounters set signed_at = ${at}, signed_by = ${accountId}, as_signed = ${db.json(asSigned as never)},
       version = version + 1, updated_at = ${at}
     where organization_id = ${organizationId} and id = ${id}`
-}
-
-/** The last day of a duration such as '5 days' that begins on `from`; null for one that has no end, or none that can be read. */
-function lastDay(duration: string | null | undefined, from: string): string | null {
-  const read = duration ? readDuration(duration) : undefined
-  return read ? addDays(from, daysOf(read) - 1) : null
 }
 
 /** Whether anything was entered in this visit besides text. */
