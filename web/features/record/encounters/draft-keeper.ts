@@ -36,6 +36,8 @@ export class DraftKeeper {
   #sending: Draft | undefined
   /** Sent, but their answers were lost: the server may have saved any of them. */
   #unanswered: Draft[] = []
+  /** A choice between two texts was made: the other one is kept on the server. */
+  #isChosen = false
   #timer: unknown
   readonly #listeners = new Set<() => void>()
   readonly #send: Send
@@ -92,7 +94,10 @@ export class DraftKeeper {
 
   /** The visit as another tab, or the live stream, says that it is now. */
   heard(encounter: Encounter): void {
-    if (encounter.version <= this.#snapshot.encounter.version || this.#sending) return
+    const { version } = this.#snapshot.encounter
+    if (encounter.version < version || this.#sending) return
+    // An addendum does not change the version of a signed visit.
+    if (encounter.version === version && encounter.status === 'open') return
     if (this.isUnsaved && encounter.status === 'open' && !sameDraft(draftOf(encounter), this.#snapshot.draft))
       return this.#set({ save: { kind: 'conflict', theirs: encounter } })
     this.#adopt(encounter)
@@ -104,6 +109,7 @@ export class DraftKeeper {
     if (save.kind !== 'conflict') return
     if (which === 'theirs') return this.#adopt(save.theirs)
     this.#saved = draftOf(save.theirs)
+    this.#isChosen = true
     this.#set({ encounter: save.theirs, save: { kind: 'saving' } })
     this.#plan(0)
   }
@@ -135,7 +141,9 @@ export class DraftKeeper {
     this.#sending = draft
     this.#set({ save: { kind: 'saving' } })
     try {
-      const saved = await this.#send({ version: encounter.version, ...changed }, { isLeaving: false })
+      const body = { version: encounter.version, ...changed, ...(this.#isChosen && { keepsBefore: true }) }
+      const saved = await this.#send(body, { isLeaving: false })
+      this.#isChosen = false
       this.#sending = undefined
       this.#taken(saved, draft)
     } catch (error) {
