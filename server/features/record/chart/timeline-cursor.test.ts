@@ -23,7 +23,7 @@ test.each([
   writeCursor({ micros: 1e20, id }),
   writeCursor({ micros: 1, id: 'x' }),
 ])('refuses %s', text => {
-  expect(() => readCursor(text)).toThrow()
+  expect(() => readCursor(text)).toThrow('Please correct the marked fields.')
 })
 
 test('a place is written as the database reads it', () => {
