@@ -108,3 +108,26 @@ test('an address added to a record with entries is not proven yet', async () => 
   expect(await state()).toBe(false)
   expect(await state('allergies')).toBe(true)
 })
+
+test('whoever deletes while an entry is written: never both', async () => {
+  const { token, organizationId, clinicId } = clinic
+  const { _id: doctorId } = await create(app, token, 'users/doctors', good.doctor(clinicId))
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      update doctors set membership_id = (select id from memberships where organization_id = ${organizationId} and role = 'owner')
+      where organization_id = ${organizationId} and id = ${doctorId}`,
+  )
+  for (let round = 0; round < 8; round++) {
+    const path = `users/patients/${await newPatient()}`
+    const write = () => app.call('POST', `${path}/problems`, { token, body: { text: 'Asthma' } })
+    const remove = () => app.call('DELETE', path, { token })
+    const order = round % 2 ? [write, remove] : [remove, write]
+    const statuses = (await Promise.all(order.map(send => send()))).map(({ status }) => status)
+    const [written, removed] = round % 2 ? statuses : statuses.toReversed()
+    expect([
+      [201, 409],
+      [404, 200],
+    ]).toContainEqual([written, removed])
+  }
+})
