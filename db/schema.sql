@@ -716,6 +716,7 @@ create table encounters (
   drawing jsonb,
   words tsvector not null generated always as to_tsvector('simple'::regconfig, sections) stored,
   saved_at timestamp with time zone not null,
+  saved_by uuid not null,
   signed_at timestamp with time zone,
   signed_by uuid,
   as_signed jsonb,
@@ -734,6 +735,7 @@ create table encounters (
   constraint encounters_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint encounters_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
   constraint encounters_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint encounters_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES accounts(id),
   constraint encounters_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id)
 );
 CREATE UNIQUE INDEX encounters_appointment_key ON encounters USING btree (organization_id, appointment_id) WHERE (discarded_at IS NULL);

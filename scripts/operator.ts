@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { email } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
-import { createTasks } from '#server/app.ts'
+import { createTasks } from '#server/tasks.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { membershipsOf } from '#server/features/identity/auth/memberships.ts'
 import {

@@ -103,6 +103,7 @@ export async function selectChanged(base) {
 const hubs = new Set([
   'server/app.ts',
   'server/start-app.ts',
+  'server/tasks.ts',
   'web/routes/router.tsx',
   'web/public-pages.tsx',
   'e2e/support/screens/screens.ts',

@@ -1,14 +1,10 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { appointmentRoutes } from '#server/features/day/appointments/routes.ts'
 import { createAudit } from '#server/features/shared/audit/record-audit.ts'
 import { auditRoutes } from '#server/features/shared/audit/routes.ts'
-import { composeHeads } from '#server/features/shared/audit-proof/compose-heads.ts'
-import { mailHeadsJob, sealHeadsJob } from '#server/features/shared/audit-proof/seal-heads.job.ts'
-import { accountMails } from '#server/features/identity/auth/mails/account-mails.ts'
-import { createFailedSignIns, tellFailedSignInsJob } from '#server/features/identity/auth/failed-sign-ins.ts'
+import { createFailedSignIns } from '#server/features/identity/auth/failed-sign-ins.ts'
 import { createHolderProof } from '#server/features/identity/auth/prove-holder.ts'
 import { authRoutes, type AuthSettings } from '#server/features/identity/auth/routes.ts'
 import { createSecondFactors } from '#server/features/identity/auth/second-factors.ts'
@@ -18,51 +14,44 @@ import { calendarRoutes } from '#server/features/day/calendar/routes.ts'
 import { categoryRoutes } from '#server/features/clinic/categories/routes.ts'
 import { clinicRoutes } from '#server/features/clinic/clinics/routes.ts'
 import { dashboardRoutes } from '#server/features/day/dashboard/routes.ts'
-import { endDemosJob } from '#server/features/site/demo/end-demos.job.ts'
 import type { DemoLimits } from '#server/features/site/demo/open-demo.ts'
 import { demoRoutes } from '#server/features/site/demo/routes.ts'
 import { doctorRoutes } from '#server/features/clinic/doctors/routes.ts'
 import { fileRoutes } from '#server/features/shared/files/routes.ts'
 import { healthRoutes } from '#server/features/site/health/routes.ts'
 import { watchWriting } from '#server/features/site/health/watch-writing.ts'
-import { cleanUpJob } from '#server/features/site/housekeeping/clean-up.job.ts'
 import { hoursRoutes } from '#server/features/day/hours/routes.ts'
-import { composeInquiry } from '#server/features/site/inquiries/inquiry-text.ts'
 import { browserFaultRoutes } from '#server/features/site/browser-faults/routes.ts'
 import { inquiryRoutes } from '#server/features/site/inquiries/routes.ts'
 import { createExportQueue } from '#server/features/shared/lists/export-queue.ts'
-import type { Compose } from '#server/features/shared/mail/composers.ts'
-import { sendMailJob } from '#server/features/shared/mail/send-mail.job.ts'
 import { mailRoutes } from '#server/features/shared/mail/routes.ts'
 import { memberRoutes } from '#server/features/identity/members/routes.ts'
-import { composeNotification } from '#server/features/shared/notifications/compose-mail.ts'
-import { notifyOfFailedMail } from '#server/features/shared/notifications/notify.ts'
 import { notificationRoutes } from '#server/features/shared/notifications/routes.ts'
-import { planRemindersJob } from '#server/features/day/messages/plan-reminders.job.ts'
-import { askCostJob } from '#server/features/day/messages/ask-cost.job.ts'
 import { messageRoutes } from '#server/features/day/messages/routes.ts'
-import { sendMessagesJob } from '#server/features/day/messages/send-messages.job.ts'
-import { takeVisitMessages } from '#server/features/day/messages/visit-mail.ts'
 import { operatorRoutes } from '#server/features/site/operator/routes.ts'
 import { servePages } from '#server/features/site/public-site/pages.ts'
 import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
-import { composeBookingMail } from '#server/features/day/public-booking/compose-mail.ts'
-import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
 import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
 import { endPass } from '#server/features/day/public-booking/devices.ts'
 import { answerVisit } from '#server/features/day/public-booking/answer-visit.ts'
 import { servePictures } from '#server/features/day/public-booking/picture-route.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
-import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
 import { showAtFirst } from '#server/features/day/public-booking/show-at-first.ts'
 import { publicSiteRoutes } from '#server/features/site/public-site/routes.ts'
-import { composeAddressMail } from '#server/features/clinic/patients/address-mails.ts'
 import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
 import { chartRoutes } from '#server/features/record/chart/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
+import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
+import {
+  freezeVitals,
+  recordAsItStands,
+  startMedicines,
+  strikeEntriesOf,
+} from '#server/features/record/chart/sign-entries.ts'
+import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
 import { deskRoutes } from '#server/features/day/desk/routes.ts'
@@ -76,11 +65,6 @@ import { seriesRoutes } from '#server/features/day/series/routes.ts'
 import { samplesRoutes } from '#server/features/site/samples/routes.ts'
 import { serviceRoutes } from '#server/features/clinic/services/routes.ts'
 import { settingsRoutes } from '#server/features/clinic/settings/routes.ts'
-import { composeJoinedMail } from '#server/features/day/waitlist/compose-joined.ts'
-import { composeOfferMail } from '#server/features/day/waitlist/compose-offer.ts'
-import { holdGaveWayJob } from '#server/features/day/waitlist/hold-gave-way.job.ts'
-import { offerFreedTimeJob } from '#server/features/day/waitlist/offer-freed-time.job.ts'
-import { offerNewDayJob } from '#server/features/day/waitlist/offer-new-day.job.ts'
 import { waitlistRoutes } from '#server/features/day/waitlist/routes.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createDocuments } from '#server/platform/documents/documents.ts'
@@ -94,7 +78,6 @@ import { networkOf } from '#server/platform/http/network-of.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
 import { createSharedCounts } from '#server/platform/limits/shared-counts.ts'
 import { announce, serveLive } from '#server/platform/live/live.ts'
-import type { MailTransport } from '#server/platform/mail/transport.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 
 export type AppOptions = {
@@ -137,6 +120,8 @@ export type App = {
   /** Ends streams, takes no new request, lets `drain` wait for those under way, writes what the audit still holds. */
   close(drain?: () => Promise<void>): Promise<void>
 }
+
+const chartOfVisit = { freezeVitals, recordAsItStands, startMedicines, strikeEntriesOf }
 
 /** Every feature by name. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -233,6 +218,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   deskRoutes(routes)
   queueRoutes(routes, now)
   prescriptionRoutes(routes, { ...lists, warmDocuments: documents.warm })
+  encounterRoutes(routes, { chart: chartOfVisit, warmDocuments: documents.warm })
+  noteTemplateRoutes(routes)
   reportRoutes(routes, files, now)
   chartRoutes(routes)
   paymentRoutes(routes, lists)
@@ -281,68 +268,3 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   }
 }
-
-export type JobOptions = {
-  database: Database
-  /** Of the housekeeping role: it sends mails, and throws away what has had its time. */
-  housekeeping: Database
-  files: FileStore
-  transport: MailTransport
-  provider: MessageProvider | undefined
-  publicUrl: string
-  /** As the app's. */
-  secret: string
-  /** Where the ends of the audit's chains are written, and the private key (PEM) that signs them. */
-  auditHeads: { path: string; key: string }
-  operatorEmail?: string | undefined
-  log: Logger
-  now?: () => number
-}
-
-/** Every job by name. */
-export function createTasks(options: JobOptions): TaskList {
-  const { database, housekeeping, files, auditHeads, operatorEmail, now = Date.now } = options
-  const ofVisits = { ...options, database: housekeeping, linksOf: createVisitLinks(options.publicUrl), now }
-  const ofBooking: Compose = (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now())
-  return {
-    send_mail: sendMailJob({
-      ...options,
-      database: housekeeping,
-      composers: {
-        ...accountMails,
-        notification: composeNotification,
-        inquiry: composeInquiry,
-        audit_heads: db => composeHeads(db, auditHeads.key, now()),
-        booking_code: ofBooking,
-        sign_in_code: (db, row) => composeSignInCode(db, row, now()),
-        booking_confirmed: ofBooking,
-        waitlist_offer: composeOfferMail,
-        waitlist_joined: composeJoinedMail,
-        address_changed: composeAddressMail,
-        address_proof: composeAddressMail,
-        address_replaced: composeAddressMail,
-      },
-      takeVisitMessages: takeVisitMessages(ofVisits),
-      onFailing: notifyOfFailedMail,
-      now,
-    }),
-    send_messages: sendMessagesJob(ofVisits),
-    ask_cost: askCostJob(ofVisits),
-    offer_freed_time: offerFreedTimeJob(database, now),
-    hold_gave_way: holdGaveWayJob(database),
-    offer_new_day: offerNewDayJob(database, now),
-    plan_reminders: planRemindersJob(database, now),
-    tell_failed_sign_ins: tellFailedSignInsJob(housekeeping),
-    clean_up: cleanUpJob(housekeeping, files),
-    end_demos: endDemosJob(housekeeping, files),
-    seal_heads: sealHeadsJob({ database: housekeeping, ...auditHeads, now }),
-    mail_heads: mailHeadsJob(housekeeping, operatorEmail),
-  }
-}
-
-/** When which job runs by itself, in UTC. */
-export const schedule = `17 21 * * * clean_up ?max=3
-47 21 * * * offer_new_day ?max=3
-*/5 * * * * end_demos ?max=3
-* * * * * seal_heads ?max=3
-7 4 * * * mail_heads ?max=3`

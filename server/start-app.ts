@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createApp, createTasks, schedule } from './app.ts'
+import { createApp } from './app.ts'
+import { createTasks, schedule } from './tasks.ts'
 import type { Config } from './config.ts'
 import { connect } from './platform/db/database.ts'
 import type { PreparedDatabase } from './platform/db/prepare-database.ts'

@@ -43,7 +43,7 @@ export type Definition = {
   reads?: AuditedSubject
   /** A sentence: why the audit does not record this answer, although it contains names, addresses or a file. */
   readsNobody?: string
-  /** Browsers repeat it on every change: the audit has at most one row an hour for the same session and records. */
+  /** Browsers repeat it while a screen is open: the audit has at most one row an hour for the same session and records. */
   isPolled?: true
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]

@@ -1,5 +1,6 @@
 import { accountMessages } from './messages/accounts.ts'
 import { chartMessages } from './messages/chart.ts'
+import { entryMessages } from './messages/entries.ts'
 import { dayMessages } from './messages/day.ts'
 import { installationMessages } from './messages/installation.ts'
 import { recordMessages } from './messages/records.ts'
@@ -9,6 +10,7 @@ export const messages = {
   ...accountMessages,
   ...recordMessages,
   ...chartMessages,
+  ...entryMessages,
   ...dayMessages,
   ...installationMessages,
 } as const

@@ -73,6 +73,11 @@ export const permissions = {
 
   'prescriptions.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'prescriptions.write': { owner: 'all', doctor: 'own' },
+  /** Visits: patients read what is shared with them. */
+  'encounters.read': { owner: 'all', doctor: 'own' },
+  /** Their own visits; an owner too, where they have a doctor's record. */
+  'encounters.write': { owner: 'all', doctor: 'own' },
+  'encounters.handOn': ownerOnly,
   'chart.read': { owner: 'all', doctor: 'own' },
   'chart.write': { owner: 'all', doctor: 'own' },
   'members.read': ownerOnly,

@@ -28,6 +28,14 @@ export const topics = {
     heardWith: 'prescriptions.read',
     shownBy: ['users/patients', 'users/prescriptions'],
   },
+  encounters: {
+    heardWith: 'encounters.read',
+    shownBy: ['users/patients', 'users/encounters'],
+  },
+  noteTemplates: {
+    heardWith: 'encounters.read',
+    shownBy: ['users/templates', 'users/phrases'],
+  },
   reports: {
     heardWith: 'reports.read',
     shownBy: ['users/patients'],

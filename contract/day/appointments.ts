@@ -279,7 +279,7 @@ export const appointmentEndpoints = {
     }),
     data: appointment,
     message: messages.statusUpdated,
-    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'stale_version'],
+    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'in_use', 'stale_version'],
     changes,
   }),
   restore: endpoint({

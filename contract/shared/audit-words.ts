@@ -9,6 +9,7 @@ export const auditActions = [
   'deleted',
   'restored',
   'cancelled',
+  'signed',
   'struckThrough',
   'confirmed',
   'undone',
@@ -24,6 +25,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditAreas = [
   'patients',
   'appointments',
+  'encounters',
   'prescriptions',
   'reports',
   'chart',

@@ -18,6 +18,7 @@ create table encounters (
   drawing jsonb,
   words tsvector not null generated always as (to_tsvector('simple'::regconfig, sections)) stored,
   saved_at timestamptz not null,
+  saved_by uuid not null,
   signed_at timestamptz,
   signed_by uuid,
   -- Diagnoses, vitals, allergies and medicines as they stood when it was signed.
@@ -38,6 +39,7 @@ alter table encounters add constraint encounters_patient_fkey foreign key (organ
 alter table encounters add constraint encounters_doctor_fkey foreign key (organization_id, doctor_id) references doctors (organization_id, id);
 alter table encounters add constraint encounters_clinic_fkey foreign key (organization_id, clinic_id) references clinics (organization_id, id);
 alter table encounters add constraint encounters_appointment_fkey foreign key (organization_id, appointment_id) references appointments (organization_id, id);
+alter table encounters add constraint encounters_saved_by_fkey foreign key (saved_by) references accounts (id);
 alter table encounters add constraint encounters_signed_by_fkey foreign key (signed_by) references accounts (id);
 -- One visit an appointment.
 create unique index encounters_appointment_key on encounters (organization_id, appointment_id) where discarded_at is null;

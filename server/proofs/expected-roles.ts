@@ -250,6 +250,23 @@ GET users/patients/duplicates                              owner doctor receptio
 GET users/patients/export                                  owner doctor receptionist patient
 
 # Prescriptions are clinical: no receptionist
+GET users/encounters                                       owner doctor
+POST users/encounters                                      owner doctor
+GET users/encounters/:id                                   owner doctor
+PUT users/encounters/:id                                   owner doctor
+POST users/encounters/:id/addenda                          owner doctor
+POST users/encounters/:id/discard                          owner doctor
+PATCH users/encounters/:id/doctor                          owner
+POST users/encounters/:id/sign                             owner doctor
+GET users/encounters/:id/versions                          owner doctor
+GET users/templates                                        owner doctor
+POST users/templates                                       owner doctor
+PUT users/templates/:id                                    owner doctor
+DELETE users/templates/:id                                 owner doctor
+GET users/phrases                                          owner doctor
+POST users/phrases                                         owner doctor
+PUT users/phrases/:id                                      owner doctor
+DELETE users/phrases/:id                                   owner doctor
 GET users/prescriptions                                    owner doctor patient
 POST users/prescriptions                                   owner doctor
 DELETE users/prescriptions/:id                             owner doctor

@@ -25,11 +25,13 @@ const kindOf = ({ path }: Definition): keyof Records | undefined =>
     ? 'appointment'
     : path.startsWith('users/patients')
       ? 'patient'
-      : path.startsWith('users/prescriptions')
-        ? 'prescription'
-        : path.startsWith('users/payments')
-          ? 'payment'
-          : undefined
+      : path.startsWith('users/encounters')
+        ? 'encounter'
+        : path.startsWith('users/prescriptions')
+          ? 'prescription'
+          : path.startsWith('users/payments')
+            ? 'payment'
+            : undefined
 
 /** The calls whose permission reaches less than the whole organization for this role. */
 const narrow = (role: Person['role']) =>

@@ -35,6 +35,8 @@ type Input<D extends Definition> = Params<D> & {
   /** The body, sent as multipart: the body's field names and `image`. */
   form?: FormData
   signal?: AbortSignal
+  /** The browser sends it although the page is being left. Its body may have at most 64 KiB (Fetch, keepalive). */
+  keepalive?: boolean
 }
 
 /**
@@ -83,6 +85,7 @@ async function send<D extends Definition>(
       method: endpoint.method,
       headers,
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      keepalive: input.keepalive ?? false,
       signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
     })
     reached()

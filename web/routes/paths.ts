@@ -24,6 +24,7 @@ export const paths = {
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',
   prescription: '/clinic/prescription',
+  encounter: '/clinic/encounter',
   messages: '/clinic/messages',
   audit: '/clinic/audit',
   settings: '/clinic/settings',

@@ -190,6 +190,14 @@ const prescriptionRoute = createRoute({
     async () => (await import('../areas/clinic/record/prescriptions/PrescriptionPage.tsx')).PrescriptionPage,
   ),
 })
+const encounterRoute = createRoute({
+  ...inClinic,
+  path: below(paths.encounter),
+  validateSearch: recordSearch,
+  component: lazyPart(
+    async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
+  ),
+})
 const messagesRoute = createRoute({
   ...list,
   path: below(paths.messages),
@@ -314,6 +322,7 @@ export const router = createRouter({
       createPrescriptionRoute,
       prescriptionsRoute,
       prescriptionRoute,
+      encounterRoute,
       messagesRoute,
       auditRoute,
       settingsRoute,

@@ -2,6 +2,7 @@ import appointments from './app/appointments.json'
 import audit from './app/audit.json'
 import auditWords from './app/auditWords.json'
 import billing from './app/billing.json'
+import body from './app/body.json'
 import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
 import clinic from './app/clinic.json'
@@ -25,6 +26,7 @@ import session from './app/session.json'
 import settings from './app/settings.json'
 import ui from './app/ui.json'
 import visit from './app/visit.json'
+import visitLine from './app/visitLine.json'
 import waitlist from './app/waitlist.json'
 import messages from './messages.json'
 
@@ -33,6 +35,7 @@ export const catalogs = {
   audit,
   auditWords,
   billing,
+  body,
   calendar,
   calendarFeeds,
   clinic,
@@ -56,6 +59,7 @@ export const catalogs = {
   settings,
   ui,
   visit,
+  visitLine,
   waitlist,
   messages,
 }

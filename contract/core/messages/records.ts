@@ -146,6 +146,28 @@ export const recordMessages = {
   prescriptionCancelled: 'Prescription cancelled.',
   prescriptionDeleted: 'Prescription deleted successfully!',
 
+  // visits
+  encounterStarted: 'Visit started.',
+  encounterSaved: 'Saved.',
+  encounterSigned: 'Visit signed.',
+  encounterIsSigned: 'This visit is signed. Add an addendum instead.',
+  encounterEmpty: 'There is nothing in this visit to sign yet.',
+  encounterStillOpen: 'This visit is not signed yet. Write into its note instead.',
+  encounterDiscarded: 'Visit discarded.',
+  encounterHandedOn: 'The visit belongs to another doctor now.',
+  addendumRequired: 'Please write what to add',
+  addendumAdded: 'Addendum added.',
+  templateSaved: 'Template saved.',
+  templateDeleted: 'Template deleted.',
+  phraseSaved: 'Phrase saved.',
+  phraseDeleted: 'Phrase deleted.',
+  phraseTextRequired: 'Please write what the phrase says',
+  phraseNameInvalid: 'A name is one word of at most 40 characters, without a dot',
+  phraseNameTaken: 'There is one of this name already',
+  noteTooLong: 'A section holds at most 50,000 characters.',
+  visitWritten:
+    'A visit has been written for this appointment, so it cannot be cancelled or marked as No Show.',
+
   // medical reports
   reportTitleRequired: 'Title is required',
   reportDateRequired: 'Date of the report is required',

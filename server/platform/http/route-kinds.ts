@@ -47,6 +47,8 @@ export type SignedIn<D extends Definition> = Common<D> &
     /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, if the organization asks for it. */
     askStepUp(): Promise<void>
     tellAudit: TellAudit
+    /** Nothing was created: a call that answers 201 otherwise answers 200. */
+    answerAsFound(): void
   }
 /** Adds to the audit row what the call, its parameters and its answer do not show. */
 export type TellAudit = (told: { detail?: string | undefined; subjectIds?: string[] }) => void

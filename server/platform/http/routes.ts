@@ -130,15 +130,18 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             return requireStepUp(actor)
           }
           const call = { db, actor, scope, now: gate.now() }
-          const more = { request, reply, ...call, tellAudit, prepared, askStepUp }
+          let isFound = false
+          const answerAsFound = () => void (isFound = true)
+          const more = { request, reply, ...call, tellAudit, prepared, askStepUp, answerAsFound }
           const context = { ...input, ...more } as unknown as SignedIn<D>
-          const answer = toAnswer(definition, input, await handler(context))
+          const result = await handler(context)
+          const answer = toAnswer(isFound ? { ...definition, success: 200 } : definition, input, result)
           if (isRead && !definition.reads) return answer
           const ids = [...asked.subjectIds, ...idsOf(answer.answer.data), ...(told.subjectIds ?? [])]
           const audited = { ...asked, detail: told.detail, subjectIds: [...new Set(ids)] }
+          const who = `${actor.sessionHash} ${asked.action}`
+          const isOld = definition.isPolled && isRepeated(who, audited.subjectIds)
           if (isRead) {
-            const who = `${actor.sessionHash} ${asked.action}`
-            const isOld = definition.isPolled && isRepeated(who, audited.subjectIds)
             if (!isOld) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
@@ -151,7 +154,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
               key && storeAnswer(db, actor, key, answer),
             ])
           })
-          await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })
+          if (!isOld) await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })
           return answer
         },
         { readOnly: isRead, ...(definition.takesLong && { limitMs: longMs }) },

@@ -49,6 +49,50 @@ export const recordCalls: MakeCall[] = [
   ],
   ['DELETE users/prescriptions/:id', ({ spare }) => ({ params: { id: spare.prescription } })],
   ['POST users/prescriptions/:id/restore', ({ deleted }) => ({ params: { id: deleted.prescription } })],
+  ['GET users/encounters', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
+  ['POST users/encounters', ({ mine }) => ({ body: { patientId: mine.patient, clinicId: mine.clinic } })],
+  ['GET users/encounters/:id', ({ mine }) => ({ params: { id: mine.encounter } })],
+  [
+    'PUT users/encounters/:id',
+    ({ spare }) => ({
+      params: { id: spare.encounter },
+      body: { version: 1, sections: [{ key: 'plan', text: 'Rest' }] },
+    }),
+  ],
+  [
+    'POST users/encounters/:id/sign',
+    ({ mine }) => ({ params: { id: mine.encounter }, body: { version: 1 } }),
+  ],
+  [
+    'POST users/encounters/:id/addenda',
+    ({ mine }) => ({ params: { id: mine.signedEncounter }, body: { text: 'Culture negative' } }),
+  ],
+  [
+    'POST users/encounters/:id/discard',
+    ({ mine }) => ({ params: { id: mine.strayEncounter }, body: { version: 1, reason: 'A wrong tab' } }),
+  ],
+  [
+    'PATCH users/encounters/:id/doctor',
+    ({ mine, others }) => ({
+      params: { id: others.encounter },
+      body: { doctorId: mine.doctor, reason: 'Has left' },
+    }),
+  ],
+  ['GET users/templates', () => ({})],
+  ['POST users/templates', () => ({ body: { name: 'Fever', outline: [{ key: 'plan', title: null }] } })],
+  [
+    'PUT users/templates/:id',
+    ({ mine }) => ({ params: { id: mine.template }, body: { name: 'Cough', isDefault: true } }),
+  ],
+  ['DELETE users/templates/:id', ({ spare }) => ({ params: { id: spare.template } })],
+  ['GET users/phrases', () => ({})],
+  ['POST users/phrases', () => ({ body: { name: 'ears', text: 'Ears [[normal]].' } })],
+  [
+    'PUT users/phrases/:id',
+    ({ mine }) => ({ params: { id: mine.phrase }, body: { text: 'Throat [[red]].' } }),
+  ],
+  ['DELETE users/phrases/:id', ({ spare }) => ({ params: { id: spare.phrase } })],
+  ['GET users/encounters/:id/versions', ({ mine }) => ({ params: { id: mine.encounter } })],
   [
     'GET users/payments',
     ({ mine }) => ({ query: { appointmentId: mine.appointment, clinicId: mine.clinic } }),

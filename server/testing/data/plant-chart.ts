@@ -13,24 +13,12 @@ type Planting = {
   to: Record<'patient' | 'doctor' | 'clinic', string>
 }
 
-/** An open visit without an appointment, and an entry of each kind between visits; the second patient has no allergy. */
+/** An entry of each kind between visits; the second patient has no allergy. */
 export async function plantChart(
   db: Db,
   { organizationId, number, owner, ids, to }: Planting,
 ): Promise<void> {
   const at = '2026-01-02T05:00:00Z'
-  await db`insert into encounters ${db({
-    organization_id: organizationId,
-    id: ids.encounter,
-    number,
-    patient_id: to.patient,
-    doctor_id: to.doctor,
-    clinic_id: to.clinic,
-    started_at: at,
-    saved_at: at,
-    outline: db.json([{ key: 'note', title: 'Note' }]),
-    sections: db.json({ note: 'Coughs at night' }),
-  })}`
   const entry = { organization_id: organizationId, patient_id: to.patient, entered_by: owner.accountId }
   await db`insert into vitals ${db({ ...entry, id: ids.vitals, taken_at: at, systolic: 120, diastolic: 80, pulse: 70 })}`
   await db`insert into problems ${db({ ...entry, id: ids.problem, text: 'Asthma', state: 'ongoing' })}`

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
+import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
 
 const kinds = [
@@ -14,6 +15,11 @@ const kinds = [
   'prescription',
   'report',
   'encounter',
+  'signedEncounter',
+  // Another open one, which nobody needs.
+  'strayEncounter',
+  'template',
+  'phrase',
   'vitals',
   'problem',
   'allergy',
@@ -215,6 +221,7 @@ export async function plantRecords(
     byte_count: 1,
     uploaded_by: owner.accountId,
   })}`
+  await plantEncounters(db, { organizationId, number, owner, ids, to, isDeleted })
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
   await plantChart(db, { organizationId, number, owner, ids, to })

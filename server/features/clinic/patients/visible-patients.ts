@@ -10,6 +10,7 @@ export function visiblePatients(db: Db, actor: Actor, scope: Scope) {
   return db`and exists (
     select 1 from appointments seen join doctors me on me.organization_id = seen.organization_id and me.id = seen.doctor_id
     where seen.organization_id = p.organization_id and seen.patient_id = p.id and not seen.is_deleted
+      and seen.status not in ('cancelled', 'no_show')
       and me.membership_id = ${actor.membershipId})`
 }
 

@@ -28,7 +28,7 @@ export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bul
     async (ids, batch): Promise<Kept[]> => {
       const held = await holdAppointments(call, ids, { deleted: action === 'restore' })
       if (action === 'delete') {
-        const unpaid = held.filter(({ paidMinor }) => paidMinor === 0)
+        const unpaid = held.filter(one => one.paidMinor === 0 && appointmentCan.beTakenBack(one))
         const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
         await changeTotal(db, organizationId, 'appointments', -deleted)
         await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)
@@ -68,7 +68,8 @@ async function moveMany(
   const { organizationId } = actor
   const legal = held.filter(one => one.status === to || appointmentCan.move(one, to))
   const inTime = legal.filter(one => one.status === to || appointmentCan.moveToday(one, to, now))
-  const free = await freeOf(call, inTime, ({ status }) => holdsItsTime(to) && !holdsItsTime(status))
+  const unwritten = inTime.filter(one => holdsItsTime(to) || appointmentCan.beTakenBack(one))
+  const free = await freeOf(call, unwritten, ({ status }) => holdsItsTime(to) && !holdsItsTime(status))
   const moving = free.filter(({ status }) => status !== to)
   const ids = moving.map(({ id }) => id)
   await takeStep(db, organizationId, ids, { to, now })
@@ -79,7 +80,8 @@ async function moveMany(
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'too_early', ids: others(legal, inTime) },
-    { reason: 'slot_taken', ids: others(inTime, free) },
+    { reason: 'in_use', ids: others(inTime, unwritten) },
+    { reason: 'slot_taken', ids: others(unwritten, free) },
   ]
 }
 

@@ -23,7 +23,7 @@ type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { s
 
 /**
  * One legal step; the same status again changes nothing.
- * Errors: illegal_status_step, too_early, slot_taken, stale_version, forbidden.
+ * Errors: illegal_status_step, too_early, slot_taken, in_use for a visit that was written, stale_version, forbidden.
  */
 export async function changeStatus(
   call: Call,
@@ -40,6 +40,8 @@ export async function changeStatus(
   if (held.status === status) return
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (!appointmentCan.moveToday(held, status, now)) throw new HttpError('too_early')
+  if (!holdsItsTime(status) && !appointmentCan.beTakenBack(held))
+    throw new HttpError('in_use', { message: messages.visitWritten })
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
@@ -53,6 +55,7 @@ export async function archiveAppointment(call: Call, id: string): Promise<void> 
   const { db, actor } = call
   const held = await holdAppointment(call, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
+  if (!appointmentCan.beTakenBack(held)) throw new HttpError('in_use', { message: messages.visitWritten })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)

@@ -205,6 +205,8 @@ export type HeldAppointment = {
   /** Kept when the visit is cancelled or missed afterwards. */
   checkedInAt: string | null
   isOverbooked: boolean
+  /** A doctor has written, or begun to write, what happened in it. */
+  hasEncounter: boolean
   paymentStatus: Appointment['paymentStatus']
   paidMinor: number
   version: number
@@ -240,7 +242,9 @@ export async function holdAppointments(
       array[a.service_id] || array(select f.service_id from further_services f
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
       a.starts_at as "startsAt", a.occupied_from as "occupiedFrom", a.occupied_until as "occupiedUntil",
-      a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked", a.payment_status as "paymentStatus",
+      a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked",
+      exists (select from encounters n where n.organization_id = ${actor.organizationId} and n.appointment_id = a.id
+        and n.discarded_at is null) as "hasEncounter", a.payment_status as "paymentStatus",
       a.paid_minor as "paidMinor", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
     from appointments a ${joins.clinic(db)}

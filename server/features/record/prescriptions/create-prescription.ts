@@ -14,7 +14,11 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { insertPrescription, todayAt } from './queries.ts'
 
 /** Answers the new prescription's id. Errors: invalid_input beside what is not there, or not the actor's. */
-export async function createPrescription(call: Call, body: CreatePrescription): Promise<string> {
+export async function createPrescription(
+  call: Call,
+  body: CreatePrescription,
+  { encounterId = null }: { encounterId?: string | null } = {},
+): Promise<string> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
   const appointment = body.appointmentId
@@ -40,6 +44,7 @@ export async function createPrescription(call: Call, body: CreatePrescription): 
     doctorId: doctor.id,
     clinicId,
     appointmentId: body.appointmentId ?? null,
+    encounterId,
     issuedOn,
     note: body.note ?? null,
     signedBy: actor.accountId,

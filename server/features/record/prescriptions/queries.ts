@@ -124,6 +124,8 @@ type NewPrescription = {
   doctorId: string
   clinicId: string
   appointmentId: string | null
+  /** The visit that was signed with it. */
+  encounterId: string | null
   issuedOn: string
   note: string | null
   signedBy: string
@@ -141,6 +143,7 @@ export async function insertPrescription(
     doctorId,
     clinicId,
     appointmentId,
+    encounterId,
     issuedOn,
     note,
     signedBy,
@@ -148,8 +151,8 @@ export async function insertPrescription(
   }: NewPrescription,
 ): Promise<void> {
   await db`
-    insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, issued_on, note, signed_by)
-    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${issuedOn}, ${note}, ${signedBy})`
+    insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, encounter_id, issued_on, note, signed_by)
+    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${encounterId}, ${issuedOn}, ${note}, ${signedBy})`
   const rows = lines.map(({ medicineName, dosage, recurrence, duration, instructions }, index) => ({
     organization_id: organizationId,
     prescription_id: id,

@@ -14,6 +14,7 @@ import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
 import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 
@@ -88,9 +89,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     const { id } = params
     const { isCancelled } = await holdPrescription(call, id, { deleted: false })
     if (isCancelled) throw conflict()
-    await db`
-      update prescriptions set cancelled_at = now(), cancel_reason = ${body.reason}, version = version + 1, updated_at = now()
-      where organization_id = ${actor.organizationId} and id = ${id}`
+    await cancelPrescription(db, actor.organizationId, { id, reason: body.reason, now: call.now })
     return getPrescription(db, actor, scope, id)
   })
 

@@ -93,6 +93,8 @@ export async function recordsOf(db: Db, organizationId: string, subjectId: strin
     union all
     select y.id from visits join payments y on y.organization_id = ${organizationId} and y.appointment_id = visits.id
     union all
-    select r.id from prescriptions r where r.organization_id = ${organizationId} and r.patient_id = ${subjectId} and not r.is_deleted`
+    select r.id from prescriptions r where r.organization_id = ${organizationId} and r.patient_id = ${subjectId} and not r.is_deleted
+    union all
+    select n.id from encounters n where n.organization_id = ${organizationId} and n.patient_id = ${subjectId}`
   return [subjectId, ...rows.map(({ id }) => id)]
 }

@@ -34,6 +34,10 @@ export const namedSubjects = (db: Db, organizationId: string, records: string[])
     join patients p on p.organization_id = ${organizationId} and p.id = r.patient_id
     where e.subject = 'prescriptions' and r.organization_id = ${organizationId} and r.id = s.id
     union all
+    select ${patientName(db)}, n.number, p.id from encounters n
+    join patients p on p.organization_id = ${organizationId} and p.id = n.patient_id
+    where e.subject = 'encounters' and n.organization_id = ${organizationId} and n.id = s.id
+    union all
     select m.title, null, m.patient_id from medical_reports m
     where e.subject = 'reports' and m.organization_id = ${organizationId} and m.id = s.id
     union all

@@ -15,13 +15,13 @@ test.each([
     '  Amoxicillin clav   625 mg bd 1w after food ',
     line('Amoxicillin clav', '625 mg', 'bd', '1 week', 'after food'),
   ],
-  ['paracetamol 650mg sos', line('paracetamol', '650mg', 'sos')],
+  ['paracetamol 650mg sos', line('paracetamol', '650 mg', 'sos')],
   ['cetirizine 1-0-0', line('cetirizine', '', '1-0-0')],
   [
     'insulin 10 units 1-1-1-1 2m before meals',
-    line('insulin', '10 units', '1-1-1-1', '2 months', 'before meals'),
+    line('insulin', '10 units', '1-1-1-1', '2 months', 'before food'),
   ],
-  ['syrup 5 ml ½-0-½', line('syrup', '5 ml', '', '', '½-0-½')],
+  ['syrup 5 ml ½-0-½', line('syrup', '5 ml', '0.5-0-0.5')],
   ['syrup 5 ml 0.5-0-0.5', line('syrup', '5 ml', '0.5-0-0.5')],
   ['vitamin', line('vitamin')],
   ['amox 500 1-0-1 5d 2 at night', line('amox', '500', '1-0-1', '5 days', '2 at night')],
@@ -90,8 +90,8 @@ test.each([
   ['amox clav 5 days', line('amox clav', '', '', '5 days')],
   ['for 5 days', line('for', '', '', '5 days')],
   ['cough syrup for', line('cough syrup for')],
-  ['amox 500 od with food for 5 days', line('amox', '500', 'od', '', 'with food for 5 days')],
-  ['amox 500 od with 5 days', line('amox', '500', 'od', '', 'with 5 days')],
+  ['amox 500 od with food for 5 days', line('amox', '500', 'once daily', '5 days', 'with food')],
+  ['amox 500 od with 5 days', line('amox', '500', 'once daily', '', 'with 5 days')],
 ])('the edges of a name and of a duration: %j', (text, expected) => {
   expect(parseQuickLine(text, 'en')).toEqual(expected)
 })

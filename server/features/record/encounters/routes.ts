@@ -1,0 +1,62 @@
+import { encounterEndpoints } from '#contract/record/encounters.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { addAddendum } from './add-addendum.ts'
+import { discardEncounter, handOnEncounter } from './discard-encounter.ts'
+import { listVersions } from './list-versions.ts'
+import { encounterList, getEncounter } from './queries.ts'
+import { saveDraft } from './save-draft.ts'
+import { signEncounter, type ChartOfVisit } from './sign-encounter.ts'
+import { startEncounter } from './start-encounter.ts'
+
+type Settings = { chart: ChartOfVisit; warmDocuments: () => void }
+
+export function encounterRoutes({ route }: Routes, { chart, warmDocuments }: Settings): void {
+  route(encounterEndpoints.list, ({ db, actor, scope, query }) =>
+    findPage(db, encounterList(actor, scope), { ...query, sort: query.sort ?? '-startedAt' }),
+  )
+
+  route(encounterEndpoints.start, async call => {
+    const { id, isNew } = await startEncounter(call, call.body)
+    if (!isNew) call.answerAsFound()
+    return getEncounter(call.db, call.actor, call.scope, id)
+  })
+
+  route(encounterEndpoints.get, ({ db, actor, scope, params }) => getEncounter(db, actor, scope, params.id))
+
+  route(encounterEndpoints.save, async call => {
+    await saveDraft(call, call.params.id, call.body)
+    return getEncounter(call.db, call.actor, call.scope, call.params.id)
+  })
+
+  route(encounterEndpoints.sign, async call => {
+    await signEncounter(call, chart, { id: call.params.id, version: call.body.version })
+    // Its prescription will probably be printed.
+    warmDocuments()
+    return getEncounter(call.db, call.actor, call.scope, call.params.id)
+  })
+
+  route(encounterEndpoints.addAddendum, async call => {
+    await addAddendum(call, chart, call.params.id, call.body)
+    return getEncounter(call.db, call.actor, call.scope, call.params.id)
+  })
+
+  route(encounterEndpoints.discard, async call => {
+    const { reason, version } = call.body
+    call.tellAudit({ detail: reason })
+    await discardEncounter(call, chart, call.params.id, { version, reason })
+    return null
+  })
+
+  route(encounterEndpoints.handOn, async call => {
+    await handOnEncounter(call, call.params.id, call.body.doctorId)
+    call.tellAudit({ detail: call.body.reason })
+    return getEncounter(call.db, call.actor, call.scope, call.params.id)
+  })
+
+  route(encounterEndpoints.versions, async ({ db, actor, scope, params, tellAudit }) => {
+    const { patient } = await getEncounter(db, actor, scope, params.id)
+    tellAudit({ subjectIds: [patient._id] })
+    return listVersions(db, actor.organizationId, params.id)
+  })
+}

@@ -1,0 +1,56 @@
+import { messages } from '#contract/core/messages.ts'
+import type { SaveEncounter } from '#contract/record/encounters.ts'
+import { exists } from '#server/platform/db/records.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { holdOwnEncounter, type OpenEncounter } from './hold-encounter.ts'
+import { findOutline } from './outline-at-start.ts'
+import { keepsVersion, type Texts } from './sections.ts'
+
+/** Errors: those of holdOwnEncounter; invalid_input on a template that is not there, and on too long a note. */
+export async function saveDraft(call: Call, id: string, body: SaveEncounter): Promise<void> {
+  const { db, actor, now } = call
+  const { organizationId, accountId } = actor
+  const held = await holdOwnEncounter(call, id, body.version)
+  const template = body.templateId
+    ? await findOutline(db, organizationId, { id: body.templateId, doctorId: held.doctorId })
+    : undefined
+  if (body.templateId && !template) throw invalidInput({ templateId: messages.invalidValue })
+  if (body.followUp) await requireService(call, body.followUp.serviceId)
+  const typed = Object.fromEntries((body.sections ?? []).map(({ key, text }) => [key, text]))
+  const texts: Texts = { ...template?.texts, ...withText(held.texts), ...typed }
+  await keepVersion(call, held, texts)
+  const lines = body.lines ?? held.lines
+  const followUp = body.followUp === undefined ? held.followUp : body.followUp
+  const at = new Date(now)
+  await db`
+    update encounters set sections = ${db.json(texts)}, outline = ${db.json([...(template?.outline ?? held.outline)])},
+      lines = ${db.json(lines)}, follow_up = ${followUp && db.json(followUp)},
+      version = version + 1, saved_at = ${at}, saved_by = ${accountId}, updated_at = ${at}
+    where organization_id = ${organizationId} and id = ${id}`
+}
+
+async function requireService({ db, actor }: Call, id: string): Promise<void> {
+  if (!(await exists(db, 'services', { organizationId: actor.organizationId, id })))
+    throw invalidInput({ 'followUp.serviceId': messages.serviceUnknown })
+}
+
+/** A template's own text fills only sections that hold none. */
+const withText = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+/** Keeps the text as it was before this save, if the rule says so. */
+async function keepVersion({ db, actor, now }: Call, held: OpenEncounter, texts: Texts): Promise<void> {
+  const { organizationId, accountId } = actor
+  const [last] = await db<{ keptAt: string }[]>`
+    select saved_at as "keptAt" from encounter_versions
+    where organization_id = ${organizationId} and encounter_id = ${held.id} order by version desc limit 1`
+  const before = {
+    texts: held.texts,
+    savedBy: held.savedBy,
+    keptAt: last ? Date.parse(last.keptAt) : null,
+  }
+  if (!keepsVersion(before, { texts, savedBy: accountId, now })) return
+  await db`
+    insert into encounter_versions (organization_id, encounter_id, version, sections, lines, saved_by, saved_at)
+    values (${organizationId}, ${held.id}, ${held.version}, ${db.json(held.texts)}, ${db.json(held.lines)}, ${held.savedBy}, ${new Date(now)})`
+}

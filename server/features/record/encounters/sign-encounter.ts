@@ -1,0 +1,110 @@
+import { prescriptionLine } from '#contract/record/prescriptions.ts'
+import type { DraftLine } from '#contract/record/encounters.ts'
+import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
+import { changeStatus } from '#server/features/day/appointments/change-status.ts'
+import { holdAppointments } from '#server/features/day/appointments/queries.ts'
+import { createPrescription } from '#server/features/record/prescriptions/create-prescription.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { todayAt } from '#server/features/record/prescriptions/queries.ts'
+import { holdOwnEncounter, type OpenEncounter } from './hold-encounter.ts'
+import { lastDay } from './last-day.ts'
+import { isBlank } from './sections.ts'
+
+type Visit = { patientId: string; encounterId: string }
+
+/** What the patient's chart does for a visit; `chart` stands above this feature, so the app hands it over. */
+export type ChartOfVisit = {
+  /** The record as it stands now, which the signed visit shows for ever. `now` is in epoch milliseconds. */
+  recordAsItStands(db: Db, organizationId: string, visit: Visit, now: number): Promise<object>
+  freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void>
+  startMedicines(
+    db: Db,
+    organizationId: string,
+    prescribed: Visit & {
+      prescriptionId: string
+      enteredBy: string
+      startedOn: string
+      lines: readonly (DraftLine & { lastsUntil: string | null })[]
+    },
+  ): Promise<void>
+  /** Takes what was entered in the visit out of the record. */
+  strikeEntriesOf(
+    db: Db,
+    organizationId: string,
+    struck: Visit & { reason: string; struckBy: string; struckAt: Date },
+  ): Promise<void>
+}
+
+/**
+ * Signs a visit, in one transaction: numbers its prescription, books its next visit, completes its appointment, freezes it.
+ * Errors: those of holdOwnEncounter; encounter_empty; invalid_input beside a line with something missing; slot_taken.
+ */
+export async function signEncounter(
+  call: Call,
+  chart: ChartOfVisit,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const { db, actor, now } = call
+  const { organizationId, accountId } = actor
+  const held = await holdOwnEncounter(call, id, version)
+  const visit = { patientId: held.patientId, encounterId: id }
+  if (isBlank(held.texts) && held.lines.length === 0 && !(await hasEntries(db, organizationId, id)))
+    throw new HttpError('encounter_empty')
+  await bookFollowUp(call, held)
+  await completeAppointment(call, held.appointmentId)
+  if (held.lines.length > 0) {
+    const prescriptionId = await prescribe(call, held)
+    const startedOn = await todayAt(db, organizationId, held.clinicId, now)
+    const lines = held.lines.map(line => ({ ...line, lastsUntil: lastDay(line.duration, startedOn) }))
+    const prescribed = { ...visit, prescriptionId, enteredBy: accountId, startedOn, lines }
+    await chart.startMedicines(db, organizationId, prescribed)
+  }
+  const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
+  await chart.freezeVitals(db, organizationId, id)
+  const at = new Date(now)
+  await db`
+    update encounters set signed_at = ${at}, signed_by = ${accountId}, as_signed = ${db.json(asSigned as never)},
+      version = version + 1, updated_at = ${at}
+    where organization_id = ${organizationId} and id = ${id}`
+}
+
+/** Whether anything was entered in this visit besides text. */
+async function hasEntries(db: Db, organizationId: string, encounterId: string): Promise<boolean> {
+  const [found] = await db<{ has: boolean }[]>`
+    select exists (select 1 from vitals where organization_id = ${organizationId} and encounter_id = ${encounterId})
+      or exists (select 1 from problems where organization_id = ${organizationId} and encounter_id = ${encounterId}) as has`
+  return found!.has
+}
+
+async function bookFollowUp(
+  call: Call,
+  { followUp, patientId, doctorId, clinicId }: OpenEncounter,
+): Promise<void> {
+  if (!followUp) return
+  const { start, serviceId } = followUp
+  const booking = { start, serviceId, patientId, doctorId, clinicId, note: null, overbookReason: null }
+  await bookAppointment(call, booking)
+}
+
+async function completeAppointment(call: Call, appointmentId: string | null): Promise<void> {
+  if (!appointmentId) return
+  const [held] = await holdAppointments(call, [appointmentId], { deleted: false })
+  if (held?.status === 'checked_in') await changeStatus(call, appointmentId, { status: 'in_consultation' })
+  if (held?.status === 'checked_in' || held?.status === 'in_consultation')
+    await changeStatus(call, appointmentId, { status: 'completed' })
+}
+
+async function prescribe(
+  call: Call,
+  { id, lines, patientId, doctorId, clinicId, appointmentId }: OpenEncounter,
+) {
+  const errors: Record<string, string> = {}
+  for (const [index, line] of lines.entries())
+    for (const issue of prescriptionLine.safeParse(line).error?.issues ?? [])
+      errors[`lines.${index}.${issue.path.join('.')}`] = issue.message
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  const body = { patientId, doctorId, clinicId, appointmentId, note: null, lines: [...lines] }
+  return createPrescription(call, body, { encounterId: id })
+}

@@ -1,0 +1,95 @@
+import type { TaskList } from 'graphile-worker'
+import type { Logger } from 'pino'
+import { composeHeads } from '#server/features/shared/audit-proof/compose-heads.ts'
+import { mailHeadsJob, sealHeadsJob } from '#server/features/shared/audit-proof/seal-heads.job.ts'
+import { accountMails } from '#server/features/identity/auth/mails/account-mails.ts'
+import { tellFailedSignInsJob } from '#server/features/identity/auth/failed-sign-ins.ts'
+import { endDemosJob } from '#server/features/site/demo/end-demos.job.ts'
+import { cleanUpJob } from '#server/features/site/housekeeping/clean-up.job.ts'
+import { composeInquiry } from '#server/features/site/inquiries/inquiry-text.ts'
+import type { Compose } from '#server/features/shared/mail/composers.ts'
+import { sendMailJob } from '#server/features/shared/mail/send-mail.job.ts'
+import { composeNotification } from '#server/features/shared/notifications/compose-mail.ts'
+import { notifyOfFailedMail } from '#server/features/shared/notifications/notify.ts'
+import { planRemindersJob } from '#server/features/day/messages/plan-reminders.job.ts'
+import { askCostJob } from '#server/features/day/messages/ask-cost.job.ts'
+import { sendMessagesJob } from '#server/features/day/messages/send-messages.job.ts'
+import { takeVisitMessages } from '#server/features/day/messages/visit-mail.ts'
+import { composeBookingMail } from '#server/features/day/public-booking/compose-mail.ts'
+import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
+import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
+import { composeAddressMail } from '#server/features/clinic/patients/address-mails.ts'
+import { composeJoinedMail } from '#server/features/day/waitlist/compose-joined.ts'
+import { composeOfferMail } from '#server/features/day/waitlist/compose-offer.ts'
+import { holdGaveWayJob } from '#server/features/day/waitlist/hold-gave-way.job.ts'
+import { offerFreedTimeJob } from '#server/features/day/waitlist/offer-freed-time.job.ts'
+import { offerNewDayJob } from '#server/features/day/waitlist/offer-new-day.job.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { MailTransport } from '#server/platform/mail/transport.ts'
+import type { MessageProvider } from '#server/platform/messages/provider.ts'
+
+export type JobOptions = {
+  database: Database
+  /** Of the housekeeping role: it sends mails, and throws away what has had its time. */
+  housekeeping: Database
+  files: FileStore
+  transport: MailTransport
+  provider: MessageProvider | undefined
+  publicUrl: string
+  /** As the app's. */
+  secret: string
+  /** Where the ends of the audit's chains are written, and the private key (PEM) that signs them. */
+  auditHeads: { path: string; key: string }
+  operatorEmail?: string | undefined
+  log: Logger
+  now?: () => number
+}
+
+/** Every job by name. */
+export function createTasks(options: JobOptions): TaskList {
+  const { database, housekeeping, files, auditHeads, operatorEmail, now = Date.now } = options
+  const ofVisits = { ...options, database: housekeeping, linksOf: createVisitLinks(options.publicUrl), now }
+  const ofBooking: Compose = (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now())
+  return {
+    send_mail: sendMailJob({
+      ...options,
+      database: housekeeping,
+      composers: {
+        ...accountMails,
+        notification: composeNotification,
+        inquiry: composeInquiry,
+        audit_heads: db => composeHeads(db, auditHeads.key, now()),
+        booking_code: ofBooking,
+        sign_in_code: (db, row) => composeSignInCode(db, row, now()),
+        booking_confirmed: ofBooking,
+        waitlist_offer: composeOfferMail,
+        waitlist_joined: composeJoinedMail,
+        address_changed: composeAddressMail,
+        address_proof: composeAddressMail,
+        address_replaced: composeAddressMail,
+      },
+      takeVisitMessages: takeVisitMessages(ofVisits),
+      onFailing: notifyOfFailedMail,
+      now,
+    }),
+    send_messages: sendMessagesJob(ofVisits),
+    ask_cost: askCostJob(ofVisits),
+    offer_freed_time: offerFreedTimeJob(database, now),
+    hold_gave_way: holdGaveWayJob(database),
+    offer_new_day: offerNewDayJob(database, now),
+    plan_reminders: planRemindersJob(database, now),
+    tell_failed_sign_ins: tellFailedSignInsJob(housekeeping),
+    clean_up: cleanUpJob(housekeeping, files),
+    end_demos: endDemosJob(housekeeping, files),
+    seal_heads: sealHeadsJob({ database: housekeeping, ...auditHeads, now }),
+    mail_heads: mailHeadsJob(housekeeping, operatorEmail),
+  }
+}
+
+/** When which job runs by itself, in UTC. */
+export const schedule = `17 21 * * * clean_up ?max=3
+47 21 * * * offer_new_day ?max=3
+*/5 * * * * end_demos ?max=3
+* * * * * seal_heads ?max=3
+7 4 * * * mail_heads ?max=3`
