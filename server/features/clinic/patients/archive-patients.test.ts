@@ -34,7 +34,7 @@ async function plant(table: string, patientId: string): Promise<void> {
       saved_at: at,
     }
     const rows: Record<string, Record<string, string | number>> = {
-      encounters: { ...visit, outline: '[]' },
+      encounters: { ...visit, saved_by: owner!.id, outline: '[]' },
       vitals: { ...entry, taken_at: at, pulse: 70 },
       problems: { ...entry, text: 'Asthma', state: 'ongoing' },
       allergies: { ...entry, substance: 'Latex', kind: 'allergy' },
