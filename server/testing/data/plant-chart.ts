@@ -1,13 +1,16 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Records } from './plant-records.ts'
+type Ids = Record<
+  'encounter' | 'vitals' | 'problem' | 'allergy' | 'medicine' | 'immunization' | 'history',
+  string
+>
 
 type Planting = {
   organizationId: string
   number: number
   owner: { accountId: string }
-  ids: Records
+  ids: Ids
   /** Whom the entries are about. */
-  to: Records
+  to: Record<'patient' | 'doctor' | 'clinic', string>
 }
 
 /** An entry of each kind between visits; the second patient has no allergy. */
