@@ -83,6 +83,7 @@ const webFeatureArrows = {
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
+  encounters: ['chart', 'prescriptions', 'visit-line'], // its page shows the record, prints its prescription, and says what a line means
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
   waitlist: ['appointments'], // finds the patient and chooses as a booking does
   dashboard: ['appointments', 'patients'], // what comes next shows an appointment's status as its list does
@@ -185,16 +186,19 @@ module.exports = {
     forbid(
       'platform knows no feature',
       { path: '^server/platform/' },
-      { path: '^server/(features/|app\\.ts|main\\.ts)' },
+      { path: '^server/(features/|app\\.ts|tasks\\.ts|main\\.ts)' },
     ),
     forbid(
       'features do not know the app',
       { path: '^server/features/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(app|main)\\.ts$' },
+      { path: '^server/(app|tasks|main)\\.ts$' },
     ),
     forbid(
       'features are listed by the app',
-      { path: '^server/', pathNot: ['^server/features/', '^server/(app|main)\\.ts$', '^server/testing/'] },
+      {
+        path: '^server/',
+        pathNot: ['^server/features/', '^server/(app|tasks|main)\\.ts$', '^server/testing/'],
+      },
       { path: '^server/features/' },
     ),
     forbid(

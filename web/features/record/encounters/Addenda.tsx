@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
@@ -46,6 +46,8 @@ function AddAddendum({ onDone }: { onDone: () => void }) {
   const { encounter } = useVisit()
   const toast = useToast()
   const action = useAction(encounterEndpoints.addAddendum)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const { errors, isPending, submit } = useContractForm({
     schema: encounterEndpoints.addAddendum.body,
     send: (_form, { text = '' }) => action.mutateAsync({ params: { id: encounter._id }, body: { text } }),
@@ -55,8 +57,8 @@ function AddAddendum({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="addendum">
-      <TextArea name="text" label={t('addendum.text')} width={12} error={errors['text']} autoFocus />
+    <form ref={form} noValidate onSubmit={submit} className="addendum">
+      <TextArea name="text" label={t('addendum.text')} width={12} error={errors['text']} />
       <div className="row">
         <Button type="submit" look="primary" disabled={isPending}>
           {t('addendum.save')}

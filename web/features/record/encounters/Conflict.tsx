@@ -32,7 +32,7 @@ export function Conflict() {
       <table>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('conflict.section')}</th>
             <th scope="col">{t('conflict.mine')}</th>
             <th scope="col">{t('conflict.theirs')}</th>
           </tr>

@@ -31,14 +31,14 @@ function useValues(): Value[] {
   const systolic = valueOf('systolic')
   const diastolic = valueOf('diastolic')
   if (systolic !== null && diastolic !== null) {
-    const verdicts = [judge('systolic', systolic), judge('diastolic', diastolic)]
+    const verdicts = new Set([judge('systolic', systolic), judge('diastolic', diastolic)])
     const before = previousOf('systolic')
     values.push({
       measure: 'bloodPressure',
       shown: `${systolic}/${diastolic}`,
       before: before === undefined ? '' : `${before}/${previousOf('diastolic') ?? '–'}`,
-      isLow: verdicts.includes('low'),
-      isHigh: verdicts.includes('high'),
+      isLow: verdicts.has('low'),
+      isHigh: verdicts.has('high'),
     })
   }
   for (const measure of measures) {

@@ -42,8 +42,7 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>()
   readonly #send: Send
   readonly #clock: Clock
-  /** Called with each visit that the server has saved, for other tabs. */
-  onSaved: (encounter: Encounter) => void = () => {}
+  readonly #told = new Set<(encounter: Encounter) => void>()
 
   constructor(encounter: Encounter, send: Send, clock: Clock) {
     this.#saved = draftOf(encounter)
@@ -57,6 +56,11 @@ export class DraftKeeper {
     return () => void this.#listeners.delete(listener)
   }
   snapshot = (): Snapshot => this.#snapshot
+  /** Calls `tell` with each visit that the server has saved, for other tabs. */
+  onSaved(tell: (encounter: Encounter) => void): () => void {
+    this.#told.add(tell)
+    return () => void this.#told.delete(tell)
+  }
 
   get isUnsaved(): boolean {
     return changedParts(this.#saved, this.#snapshot.draft) !== undefined
@@ -114,11 +118,6 @@ export class DraftKeeper {
     this.#plan(0)
   }
 
-  close(): void {
-    this.#clock.clearTimeout(this.#timer as never)
-    this.#listeners.clear()
-  }
-
   #adopt(encounter: Encounter): void {
     this.#saved = draftOf(encounter)
     this.#set({ encounter, draft: this.#saved, save: { kind: 'saved', at: encounter.savedAt } })
@@ -156,7 +155,7 @@ export class DraftKeeper {
     this.#saved = draft
     this.#unanswered = []
     this.#set({ encounter, save: { kind: 'saved', at: encounter.savedAt } })
-    this.onSaved(encounter)
+    for (const tell of this.#told) tell(encounter)
     if (this.isUnsaved) this.#plan(saveAfterMs)
   }
 
