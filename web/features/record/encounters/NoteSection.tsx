@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { soapKeys, type Section } from '#contract/record/encounters.ts'
 import { lookedAt, nextField, openFields, phraseBefore, piecesOf } from './note-fields.ts'
@@ -29,10 +30,10 @@ export function NoteSection({ section, phraseText, children }: NoteSectionProps)
   const area = useRef<HTMLTextAreaElement>(null)
   const text = draft.texts[section.key] ?? ''
 
-  /** Replaces the text and selects a part of it, once it is drawn. */
+  /** Replaces the text and selects a part of it, before the next key arrives. */
   function put(changed: string, start: number, end = start) {
-    keeper.setText(section.key, changed)
-    requestAnimationFrame(() => area.current?.setSelectionRange(start, end))
+    flushSync(() => keeper.setText(section.key, changed))
+    area.current?.setSelectionRange(start, end)
   }
 
   function expand(caret: number): boolean {

@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
 import { phraseEndpoints } from '#contract/record/note-templates.ts'
 import { call, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { CommandLine } from '#web/features/record/encounters/CommandLine.tsx'
+import { nextField } from '#web/features/record/encounters/note-fields.ts'
 import { NotePane } from '#web/features/record/encounters/NotePane.tsx'
 import { OrdersPane } from '#web/features/record/encounters/OrdersPane.tsx'
 import { SaveNote } from '#web/features/record/encounters/SaveNote.tsx'
@@ -56,13 +58,11 @@ function OpenEncounter({ loaded }: { loaded: Encounter }) {
     const key = lastSection(encounter)
     const before = keeper.snapshot().draft.texts[key] ?? ''
     const start = before === '' ? 0 : before.length + 1
-    keeper.setText(key, before === '' ? text : `${before}\n${text}`)
-    requestAnimationFrame(() => {
-      const area = document.querySelector<HTMLTextAreaElement>(`.ruled textarea[name="${key}"]`)
-      area?.focus()
-      const first = text.indexOf('[[')
-      if (first >= 0) area?.setSelectionRange(start + first, start + text.indexOf(']]', first) + 2)
-    })
+    flushSync(() => keeper.setText(key, before === '' ? text : `${before}\n${text}`))
+    const area = document.querySelector<HTMLTextAreaElement>(`.ruled textarea[name="${key}"]`)
+    const field = nextField(text, 0)
+    area?.focus()
+    if (field) area?.setSelectionRange(start + field.start, start + field.end)
     return true
   }
 
