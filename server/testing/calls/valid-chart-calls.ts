@@ -1,5 +1,6 @@
 import type { World } from '../worlds/create-test-world.ts'
 import type { Records } from '../data/plant-records.ts'
+import { defaultVitalRanges } from '#contract/record/vital-ranges.ts'
 import type { MakeCall } from './valid-call.ts'
 
 /** The four calls of a kind of entry. */
@@ -68,6 +69,8 @@ export const chartCalls: MakeCall[] = [
   ['GET users/settings/record', () => ({})],
   [
     'PUT users/settings/record',
-    () => ({ body: { units: { weight: 'kg' }, vitalRanges: [{ measure: 'pulse', low: 60, high: 100 }] } }),
+    () => ({
+      body: { units: { temperature: 'F', weight: 'lb', height: 'cm' }, vitalRanges: defaultVitalRanges },
+    }),
   ],
 ]
