@@ -66,6 +66,10 @@ export const chartCalls: MakeCall[] = [
     'PUT users/patients/:id/allergy-state',
     ({ others }) => ({ params: { id: others.patient }, body: { state: 'none_known' } }),
   ],
+  ['GET users/problem-codes', () => ({ query: { keyword: 'diab', limit: '5' } })],
+  ['GET users/problem-codes/list', () => ({})],
+  ['POST users/problem-codes/import', () => ({ body: {} })],
+  ['DELETE users/problem-codes', () => ({})],
   ['GET users/settings/record', () => ({})],
   [
     'PUT users/settings/record',
