@@ -8,6 +8,9 @@ export const chartMessages = {
   sheetTooLarge: 'The file must not be larger than 20 MB',
   codeListLoaded: 'The list of codes is loaded.',
   codeListRemoved: 'The list of codes is removed.',
+  growthTableLoaded: 'The growth table is loaded.',
+  growthTableRemoved: 'The growth table is removed.',
+  growthTableRefused: 'The file is not a growth table whose numbers agree.',
   codeListNotUtf8: 'The file must be text in UTF-8. Save it again as “CSV UTF-8”.',
   codeListUnknown:
     'The first line must name the columns code and text, or the file must be the order file of ICD-10-CM.',

@@ -70,6 +70,10 @@ export const chartCalls: MakeCall[] = [
   ['GET users/problem-codes/list', () => ({})],
   ['POST users/problem-codes/import', () => ({ body: {} })],
   ['DELETE users/problem-codes', () => ({})],
+  ['GET users/growth-tables', () => ({})],
+  ['POST users/growth-tables', () => ({ body: { measure: 'weight-for-age' } })],
+  ['GET users/growth-tables/:id', ({ mine }) => ({ params: { id: mine.growthTable } })],
+  ['DELETE users/growth-tables/:id', ({ spare }) => ({ params: { id: spare.growthTable } })],
   ['GET users/settings/record', () => ({})],
   [
     'PUT users/settings/record',

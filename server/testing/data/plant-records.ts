@@ -28,6 +28,7 @@ export type Records = {
   medicine: string
   immunization: string
   history: string
+  growthTable: string
   payment: string
   leave: string
   holiday: string
@@ -81,6 +82,7 @@ export async function plantRecords(
     'allergy',
     'medicine',
     'immunization',
+    'growthTable',
     'history',
     'payment',
     'leave',

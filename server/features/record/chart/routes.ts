@@ -14,6 +14,7 @@ import { allergyRules, historyRules, immunizationRules, medicineRules, problemRu
 import { codeRoutes } from './code-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
+import { growthRoutes } from './growth-tables.ts'
 import { loadChart } from './load-chart.ts'
 import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
 import { vitalsRules } from './vitals.ts'
@@ -34,6 +35,7 @@ export function chartRoutes(routes: Routes): void {
   route(factsEndpoints.allergyState, call => setAllergyState(call, call.params.id, call.body))
 
   codeRoutes(routes)
+  growthRoutes(routes)
 
   route(recordSettingsEndpoints.get, ({ db, actor }) => getRecordSettings(db, actor.organizationId))
   route(recordSettingsEndpoints.update, async ({ db, actor, now, body, tellAudit }) => {

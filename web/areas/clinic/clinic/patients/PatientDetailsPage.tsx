@@ -11,6 +11,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
 import { HistoryPane } from '#web/features/record/chart/HistoryPane.tsx'
 import { RecordLists } from '#web/features/record/chart/RecordLists.tsx'
+import { VitalsTrends } from '#web/features/record/chart/VitalsTrends.tsx'
 import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/record/reports/Reports.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -82,6 +83,12 @@ function Record({ patientId }: { patientId: string }) {
       <section className="patient-record" aria-labelledby="record">
         <h2 id="record">{t('record')}</h2>
         <RecordLists patientId={patientId} mayWrite={mayWrite} />
+      </section>
+      <section className="card" aria-labelledby="trends">
+        <header className="card-h">
+          <h2 id="trends">{t('trends')}</h2>
+        </header>
+        <VitalsTrends patientId={patientId} />
       </section>
       <section className="card" aria-labelledby="history">
         <header className="card-h">
