@@ -305,6 +305,14 @@ GET users/patients/:id/history                             owner doctor
 POST users/patients/:id/history                            owner doctor
 PUT users/patients/:id/history/:entryId                    owner doctor
 POST users/patients/:id/history/:entryId/error             owner doctor
+GET users/problem-codes                                    owner doctor
+GET users/problem-codes/list                               owner doctor receptionist
+POST users/problem-codes/import                            owner
+DELETE users/problem-codes                                 owner
+GET users/growth-tables                                    owner doctor receptionist
+POST users/growth-tables                                   owner
+GET users/growth-tables/:id                                owner doctor receptionist
+DELETE users/growth-tables/:id                             owner
 GET users/settings/record                                  owner doctor receptionist
 PUT users/settings/record                                  owner
 

@@ -5,6 +5,7 @@ import billing from './app/billing.json'
 import body from './app/body.json'
 import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
+import chart from './app/chart.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
@@ -39,6 +40,7 @@ export const catalogs = {
   body,
   calendar,
   calendarFeeds,
+  chart,
   clinic,
   dashboard,
   desk,

@@ -25,6 +25,7 @@ const kinds = [
   'allergy',
   'medicine',
   'immunization',
+  'growthTable',
   'history',
   'payment',
   'leave',
