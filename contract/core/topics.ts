@@ -30,7 +30,14 @@ export const topics = {
   },
   encounters: {
     heardWith: 'encounters.read',
-    shownBy: ['users/patients', 'users/encounters'],
+    shownBy: [
+      'users/doctor-home',
+      'users/queue',
+      'users/desk',
+      'users/appointments',
+      'users/patients',
+      'users/encounters',
+    ],
   },
   noteTemplates: {
     heardWith: 'encounters.read',
