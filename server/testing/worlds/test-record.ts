@@ -58,6 +58,7 @@ export async function plantVisit(
       appointment_id: appointmentId ?? null,
       started_at: startedAt,
       saved_at: startedAt,
+      saved_by: account!.id,
       outline: db.json(['complaint', 'plan'].map(key => ({ key, title: key }))),
       sections: db.json(sections),
       signed_at: isSigned ? startedAt : null,

@@ -12,7 +12,7 @@ test('an appointment carries its visit, for who may read it and until it is disc
   const practice = await createPractice(app)
   const { appointmentId } = practice
   const path = `users/appointments/${appointmentId}`
-  const encounterFor = async (token: string) => (await app.call('GET', path, { token })).data.encounter
+  const encounterFor = async (token: string) => (await app.call('GET', path, { token })).body.data.encounter
   expect(await encounterFor(practice.doctorToken)).toBeNull()
   await plantVisit(app, practice, { appointmentId, isDiscarded: true })
   expect(await encounterFor(practice.doctorToken)).toBeNull()

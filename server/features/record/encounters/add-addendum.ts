@@ -4,7 +4,7 @@ import { mayRetractEncounter, mayWriteEncounter } from '#contract/record/encount
 import { cancelPrescriptionsOf } from '#server/features/record/prescriptions/cancel-prescription.ts'
 import { conflict, forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { findOwnDoctor } from './own-doctor.ts'
+import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { getEncounter } from './queries.ts'
 import type { ChartOfVisit } from './sign-encounter.ts'
 

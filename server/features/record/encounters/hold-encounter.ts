@@ -2,7 +2,7 @@ import type { DraftLine, FollowUp } from '#contract/record/encounters.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
 import { encounterSigned, forbidden, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { findOwnDoctor } from './own-doctor.ts'
+import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { getEncounter } from './queries.ts'
 import type { Outline, Texts } from './sections.ts'
 

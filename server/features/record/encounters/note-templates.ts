@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
-import { findOwnDoctor } from './own-doctor.ts'
+import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 
 type Table = 'note_templates' | 'phrases'
 /** By the names of the columns; undefined ones are not written. */
