@@ -50,7 +50,8 @@ const featureArrows = {
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   chart: ['appointments', 'encounters', 'patients', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
-  encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // its writer has a doctor's record; a visit steps its appointment, and issues its prescription when it is signed
+  encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
+  'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
@@ -84,6 +85,7 @@ const webFeatureArrows = {
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
   encounters: ['chart', 'prescriptions', 'visit-line'], // its page shows the record, prints its prescription, and says what a line means
+  starting: ['appointments'], // begins the visit of an appointment, where the areas show one
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
   waitlist: ['appointments'], // finds the patient and chooses as a booking does
   dashboard: ['appointments', 'patients'], // what comes next shows an appointment's status as its list does

@@ -51,6 +51,7 @@ import {
   startMedicines,
   strikeEntriesOf,
 } from '#server/features/record/chart/sign-entries.ts'
+import { doctorHomeRoutes } from '#server/features/record/doctor-home/routes.ts'
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
@@ -222,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   noteTemplateRoutes(routes)
   reportRoutes(routes, files, now)
   chartRoutes(routes)
+  doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)

@@ -12,6 +12,7 @@ export const topics = {
   appointments: {
     heardWith: 'appointments.read',
     shownBy: [
+      'users/doctor-home',
       'users/portal',
       'users/payments',
       'users/dashboard',
@@ -26,11 +27,18 @@ export const topics = {
   },
   prescriptions: {
     heardWith: 'prescriptions.read',
-    shownBy: ['users/patients', 'users/prescriptions'],
+    shownBy: ['users/doctor-home', 'users/patients', 'users/prescriptions'],
   },
   encounters: {
     heardWith: 'encounters.read',
-    shownBy: ['users/patients', 'users/encounters'],
+    shownBy: [
+      'users/doctor-home',
+      'users/queue',
+      'users/desk',
+      'users/appointments',
+      'users/patients',
+      'users/encounters',
+    ],
   },
   noteTemplates: {
     heardWith: 'encounters.read',
@@ -38,15 +46,16 @@ export const topics = {
   },
   reports: {
     heardWith: 'reports.read',
-    shownBy: ['users/patients'],
+    shownBy: ['users/doctor-home', 'users/patients'],
   },
   chart: {
     heardWith: 'chart.read',
-    shownBy: ['users/patients'],
+    shownBy: ['users/doctor-home', 'users/patients'],
   },
   patients: {
     heardWith: 'patients.read',
     shownBy: [
+      'users/doctor-home',
       'users/portal',
       'users/payments',
       'users/dashboard',
@@ -66,6 +75,7 @@ export const topics = {
   doctors: {
     heardWith: 'doctors.read',
     shownBy: [
+      'users/doctor-home',
       'users/portal',
       'user/profile',
       'users/payments',
@@ -89,6 +99,7 @@ export const topics = {
   clinics: {
     heardWith: 'clinics.read',
     shownBy: [
+      'users/doctor-home',
       'users/portal',
       'users/payments',
       'users/dashboard',
@@ -115,6 +126,7 @@ export const topics = {
   services: {
     heardWith: 'services.read',
     shownBy: [
+      'users/doctor-home',
       'users/portal',
       'users/payments',
       'users/dashboard',
@@ -129,7 +141,7 @@ export const topics = {
   },
   hours: {
     heardWith: 'slots.read',
-    shownBy: ['users/slots', 'users/calendar', 'users/doctors', 'users/clinics'],
+    shownBy: ['users/doctor-home', 'users/slots', 'users/calendar', 'users/doctors', 'users/clinics'],
   },
   resources: {
     heardWith: 'slots.read',

@@ -108,6 +108,8 @@ export const appointment = z.object({
   completedAt: z.string().nullable(),
   /** The series that the visit belongs to. */
   seriesId: z.string().nullable(),
+  /** What its doctor wrote, or has begun to write; null for readers who may not read it. */
+  encounter: z.object({ _id: z.string(), isSigned: z.boolean() }).nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 

@@ -42,7 +42,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^public\/(clinics\/:slug\/appointments|appointment)(\/|$)/, 'appointments'],
   [/^calendar$|^users\/calendar-feeds(\/|$)/, 'calendarFeeds'],
   [/^users\/patients(\/|$)|^public\/confirm-email$/, 'patients'],
-  [/^users\/encounters(\/|$)/, 'encounters'],
+  [/^users\/(encounters|doctor-home)(\/|$)/, 'encounters'],
   [/^users\/(templates|phrases)(\/|$)/, 'settings'],
   [/^users\/prescriptions(\/|$)/, 'prescriptions'],
   [/^users\/payments(\/|$)/, 'payments'],

@@ -250,6 +250,7 @@ GET users/patients/duplicates                              owner doctor receptio
 GET users/patients/export                                  owner doctor receptionist patient
 
 # Prescriptions are clinical: no receptionist
+GET users/doctor-home                                      owner doctor
 GET users/encounters                                       owner doctor
 POST users/encounters                                      owner doctor
 GET users/encounters/:id                                   owner doctor

@@ -49,6 +49,7 @@ export const recordCalls: MakeCall[] = [
   ],
   ['DELETE users/prescriptions/:id', ({ spare }) => ({ params: { id: spare.prescription } })],
   ['POST users/prescriptions/:id/restore', ({ deleted }) => ({ params: { id: deleted.prescription } })],
+  ['GET users/doctor-home', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
   ['GET users/encounters', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
   ['POST users/encounters', ({ mine }) => ({ body: { patientId: mine.patient, clinicId: mine.clinic } })],
   ['GET users/encounters/:id', ({ mine }) => ({ params: { id: mine.encounter } })],

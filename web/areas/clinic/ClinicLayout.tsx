@@ -20,6 +20,7 @@ import { useStepChord } from './day/visit/use-step-chord.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import { useVisitCard } from '#web/features/day/appointments/steps/visit-address.ts'
+import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { useOpenWalkIn } from './day/queue/use-open-walk-in.ts'
 import './clinic.css'
 
@@ -65,7 +66,8 @@ function Frame() {
   const [paying, setPaying] = useState<Appointment | null>(null)
   const main = useFocusOnNewPage()
   const steps = useVisitSteps()
-  useStepChord(steps, visitId !== undefined)
+  const { actOf } = useVisitStart()
+  useStepChord(steps, actOf, visitId !== undefined)
   useEffect(() => {
     // Load the palette early: a user who presses the chord types on at once, and no letter may get lost.
     const timer = setTimeout(Palette.preload, 2_000)

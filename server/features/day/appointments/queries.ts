@@ -6,7 +6,7 @@ import {
 import type { Appointment, appointmentEndpoints } from '#contract/day/appointments.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Scope } from '#contract/core/permissions.ts'
+import { scopeOf, type Scope } from '#contract/core/permissions.ts'
 import { mayReadCancelReason, mayReadOverbookReason } from '#contract/day/appointment-policy.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -38,6 +38,7 @@ type Row = Pick<
   | 'token'
   | StepTime
   | 'seriesId'
+  | 'encounter'
 > & {
   startsAt: string
   endsAt: string
@@ -67,6 +68,8 @@ const columns = (organizationId: string) => (db: Db) => db`
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   a.service_id as "serviceId", s.name as "serviceName",
   ${furtherServices(db)} as further,
+  (select json_build_object('_id', n.id, 'isSigned', n.signed_at is not null) from encounters n
+    where n.organization_id = ${organizationId} and n.appointment_id = a.id and n.discarded_at is null) as encounter,
   a.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.phone_number as "patientPhone"`
 
 const joins = {
@@ -182,6 +185,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
         ...row,
         overbookReason: mayReadOverbookReason(actor) ? row.overbookReason : null,
         cancelReason: mayReadCancelReason(actor) ? row.cancelReason : null,
+        encounter: scopeOf(actor.role, 'encounters.read') ? row.encounter : null,
       }),
   }) satisfies ListSql<Filter, Row, Appointment>
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
+import { lateDays } from '#contract/record/encounter-policy.ts'
 import type { StartEncounter } from '#contract/record/encounters.ts'
 import { daysBetween, dateOf } from '#contract/values/clinic-time.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
@@ -11,9 +12,6 @@ import { forbidden, HttpError, illegalStatusStep, invalidInput } from '#server/p
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { requireOwnDoctor } from './own-doctor.ts'
 import { outlineAtStart } from './outline-at-start.ts'
-
-/** A visit may be written this long after its appointment was complete. */
-const lateDays = 30
 
 type Started = { id: string; isNew: boolean }
 

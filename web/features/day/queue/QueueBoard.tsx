@@ -6,6 +6,7 @@ import { queueStatuses, type Queue, type QueueStatus } from '#contract/day/queue
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { QueueCard } from './QueueCard.tsx'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
+import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import './queue.css'
 
 type QueueBoardProps = {
@@ -13,10 +14,11 @@ type QueueBoardProps = {
   /** If set, only the visits of this doctor. */
   doctorId: string | undefined
   now: number
+  actOf: ActOf
 }
 
 /** Four columns in the order of a visit; on a phone they are stacked. */
-export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
+export function QueueBoard({ columns, doctorId, now, actOf }: QueueBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { step, moved, onFound, dialog } = useVisitSteps()
 
@@ -41,6 +43,7 @@ export function QueueBoard({ columns, doctorId, now }: QueueBoardProps) {
           status={status}
           visits={columns[status].filter(({ doctor }) => !doctorId || doctor._id === doctorId)}
           now={now}
+          actOf={actOf}
           onStep={step}
         />
       ))}
@@ -53,10 +56,11 @@ type ColumnProps = {
   status: QueueStatus
   visits: Appointment[]
   now: number
+  actOf: ActOf
   onStep: (visit: Appointment, to: AppointmentStatus) => void
 }
 
-function Column({ status, visits, now, onStep }: ColumnProps) {
+function Column({ status, visits, now, actOf, onStep }: ColumnProps) {
   const { t } = useTranslation('queue')
   const { t: say } = useTranslation('appointments')
   const id = useId()
@@ -80,7 +84,13 @@ function Column({ status, visits, now, onStep }: ColumnProps) {
         <ol>
           {visits.map(visit => (
             <li key={visit._id}>
-              <QueueCard visit={visit} status={status} now={now} onStep={to => onStep(visit, to)} />
+              <QueueCard
+                visit={visit}
+                status={status}
+                now={now}
+                act={actOf(visit)}
+                onStep={to => onStep(visit, to)}
+              />
             </li>
           ))}
         </ol>

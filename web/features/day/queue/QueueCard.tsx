@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { walkInReason, type QueueStatus } from '#contract/day/queue.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import type { VisitAct } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
@@ -15,17 +16,22 @@ type QueueCardProps = {
   visit: Appointment
   status: QueueStatus
   now: number
+  act: VisitAct | undefined
   onStep: (to: AppointmentStatus) => void
 }
 
 /** Who the patient is, how long they have waited, and the next step. */
-export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
+export function QueueCard({ visit, status, now, act, onStep }: QueueCardProps) {
   const { t } = useTranslation('queue')
   const { t: say } = useTranslation('appointments')
   const id = useId()
   const { token, patient, doctor, service, start, confirmedAt, overbookReason } = visit
   const { name } = patient
   const next = status === 'completed' ? undefined : nextStep[status]
+  const likely =
+    act && !act.isFurther ? act : next && { key: next, label: t(`step.${next}`), press: () => onStep(next) }
+  // A doctor's own visit is completed by signing it; the step alone is among the others.
+  const isStepBeside = likely === act && next === 'completed'
   return (
     <article className="visit" data-visit={visit._id} tabIndex={-1} aria-labelledby={id}>
       {token === null ? (
@@ -67,17 +73,29 @@ export function QueueCard({ visit, status, now, onStep }: QueueCardProps) {
       </div>
       <Wait visit={visit} status={status} now={now} />
       <div className="visit-do">
-        {next && (
+        {likely && (
           <Button
             size="sm"
             look={status === 'checked_in' ? 'primary' : 'plain'}
-            aria-label={t('stepFor', { step: t(`step.${next}`), name })}
-            onClick={() => onStep(next)}
+            aria-label={t('stepFor', { step: likely.label, name })}
+            onClick={likely.press}
           >
-            {t(`step.${next}`)}
+            {likely.label}
           </Button>
         )}
         <Menu className="icon-btn sm" label={t('more', { name })} button={<Icon name="more" />}>
+          {act?.isFurther && (
+            <button type="button" onClick={act.press}>
+              <Icon name="steth" />
+              {act.label}
+            </button>
+          )}
+          {isStepBeside && (
+            <button type="button" onClick={() => onStep(next)}>
+              <Icon name={statusIcons[next]} />
+              {t(`step.${next}`)}
+            </button>
+          )}
           {otherSteps(status).map(to => (
             <button key={to} type="button" onClick={() => onStep(to)}>
               <Icon name={to === 'cancelled' || to === 'no_show' ? statusIcons[to] : 'undo'} />

@@ -19,6 +19,7 @@ import { commas } from '#words/formats/clinic-date.ts'
 import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import { PatientPopup } from './PatientPopup.tsx'
+import { StartVisit } from './StartVisit.tsx'
 
 const TakePayment = lazyDialog(
   async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
@@ -84,6 +85,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
             {t('do.book')}
           </Button>
         )}
+        <StartVisit patient={patient} today={today} />
         {around && around.owed.amountMinor > 0 && <Pay patientId={id} today={today} />}
         {mayEdit && (
           <Button icon="edit" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>

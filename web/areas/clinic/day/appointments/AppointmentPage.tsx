@@ -17,6 +17,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
+import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -84,6 +85,7 @@ function AppointmentList() {
   const commands = useRecordCommands(appointmentEndpoints)
   const mayMove = useMay('appointments.update')
   const steps = useVisitSteps()
+  const { actOf } = useVisitStart()
   const series = useSeriesActions()
   const bookAgain = useBookAgain()
   const { organization } = useProfile()
@@ -111,18 +113,24 @@ function AppointmentList() {
         // From today on, what comes next comes first.
         orderOf={({ from }) => (from && from >= today ? 'start' : undefined)}
         bulkActions={useBulkActions()}
-        more={appointment => [
-          ...(mayMove
-            ? stepsNow(appointment, today).map(status => ({
-                key: status,
-                icon: statusIcons[status],
-                label: t(`move.${status}`),
-                onPress: () => steps.step(appointment, status),
-              }))
-            : []),
-          ...bookAgain(appointment),
-          ...series.actions(appointment),
-        ]}
+        more={appointment => {
+          const act = actOf(appointment)
+          const isCalledIn = act?.key === 'call_in'
+          const others = stepsNow(appointment, today).filter(to => !isCalledIn || to !== 'in_consultation')
+          return [
+            ...(act ? [{ key: act.key, icon: 'steth' as const, label: act.label, onPress: act.press }] : []),
+            ...(mayMove
+              ? others.map(status => ({
+                  key: status,
+                  icon: statusIcons[status],
+                  label: t(`move.${status}`),
+                  onPress: () => steps.step(appointment, status),
+                }))
+              : []),
+            ...bookAgain(appointment),
+            ...series.actions(appointment),
+          ]
+        }}
         popup={Popup}
       />
       {steps.dialog}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import type { Desk } from '#contract/day/desk.ts'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
+import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
@@ -30,15 +31,15 @@ const shownLines = 6
 export function DeskBoard({ desk, now, isDoctor }: DeskBoardProps) {
   const { t } = useTranslation('desk')
   const steps = useVisitSteps()
+  const { actOf } = useVisitStart()
   const mayTake = useMay('payments.take')
   const [paying, setPaying] = useState<Appointment | null>(null)
   const { booked, checked_in: waiting, in_consultation: inside, completed } = desk.columns
   const unpaid = [...completed, ...inside, ...waiting].filter(({ due }) => due.amountMinor > 0)
-  const next = <NextUp visits={booked} date={desk.date} now={now} steps={steps} isDoctor={isDoctor} />
-  const queue = (
-    <Waiting visits={waiting} lastVisits={desk.lastVisits} now={now} steps={steps} isDoctor={isDoctor} />
-  )
-  const consultation = <Inside visits={inside} now={now} steps={steps} isDoctor={isDoctor} />
+  const common = { now, steps, actOf, isDoctor }
+  const next = <NextUp visits={booked} date={desk.date} {...common} />
+  const queue = <Waiting visits={waiting} lastVisits={desk.lastVisits} {...common} />
+  const consultation = <Inside visits={inside} {...common} />
   const calls = <Calls clinicId={desk.clinic._id} calls={desk.calls} />
   return (
     <div className="desk-cols">
@@ -76,7 +77,7 @@ export function DeskBoard({ desk, now, isDoctor }: DeskBoardProps) {
   )
 }
 
-function NextUp({ visits, date, now, steps, isDoctor }: ListProps & { date: string }) {
+function NextUp({ visits, date, now, steps, isDoctor }: Omit<ListProps, 'actOf'> & { date: string }) {
   const { t } = useTranslation('desk')
   const { t: say } = useTranslation('queue')
   const [first] = visits

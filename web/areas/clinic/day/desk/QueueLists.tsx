@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import type { Desk } from '#contract/day/desk.ts'
 import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
+import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { longWaitMinutes, minutesBetween } from '#web/features/day/queue/steps.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -14,7 +15,13 @@ import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { Part } from './Part.tsx'
 import './desk.css'
 
-export type ListProps = { visits: Appointment[]; now: number; steps: VisitSteps; isDoctor: boolean }
+export type ListProps = {
+  visits: Appointment[]
+  now: number
+  steps: VisitSteps
+  actOf: ActOf
+  isDoctor: boolean
+}
 
 /** Who waits, for how long, and the button that calls them in. */
 export function Waiting({
@@ -22,6 +29,7 @@ export function Waiting({
   lastVisits,
   now,
   steps,
+  actOf,
   isDoctor,
 }: ListProps & {
   /** Shown to doctors, where the page knows them. */
@@ -54,14 +62,13 @@ export function Waiting({
                 {say('wait', { minutes })}
                 {minutes > longWaitMinutes && <small>{t('longWait')}</small>}
               </span>
-              <Button
-                size="sm"
-                look={visit === first && isDoctor ? 'primary' : 'plain'}
-                aria-label={say('stepFor', { step: say('step.in_consultation'), name: visit.patient.name })}
-                onClick={() => steps.step(visit, 'in_consultation')}
-              >
-                {say('step.in_consultation')}
-              </Button>
+              <Next
+                visit={visit}
+                to="in_consultation"
+                steps={steps}
+                actOf={actOf}
+                isFirst={visit === first && isDoctor}
+              />
             </li>
           )
         })}
@@ -79,9 +86,8 @@ function LastVisit({ last }: { last: Desk['lastVisits'][number] | undefined }) {
 }
 
 /** Who is with a doctor, and how long. */
-export function Inside({ visits, now, steps, isDoctor }: ListProps) {
+export function Inside({ visits, now, steps, actOf, isDoctor }: ListProps) {
   const { t } = useTranslation('desk')
-  const { t: say } = useTranslation('queue')
   return (
     <Part title={t('inside')} count={visits.length} none={t('inside.none')}>
       <ul className="desk-lines">
@@ -89,17 +95,34 @@ export function Inside({ visits, now, steps, isDoctor }: ListProps) {
           <li key={visit._id}>
             <Who visit={visit} note={noteOf(visit, isDoctor)} />
             <Spent visit={visit} now={now} />
-            <Button
-              size="sm"
-              aria-label={say('stepFor', { step: say('step.completed'), name: visit.patient.name })}
-              onClick={() => steps.step(visit, 'completed')}
-            >
-              {say('step.completed')}
-            </Button>
+            <Next visit={visit} to="completed" steps={steps} actOf={actOf} />
           </li>
         ))}
       </ul>
     </Part>
+  )
+}
+
+type NextProps = Pick<ListProps, 'steps' | 'actOf'> & {
+  visit: Appointment
+  to: 'in_consultation' | 'completed'
+  isFirst?: boolean
+}
+
+/** The step that usually follows, or what its own doctor does in its place. */
+function Next({ visit, to, steps, actOf, isFirst = false }: NextProps) {
+  const { t } = useTranslation('queue')
+  const act = actOf(visit)
+  const label = act?.label ?? t(`step.${to}`)
+  return (
+    <Button
+      size="sm"
+      look={isFirst ? 'primary' : 'plain'}
+      aria-label={t('stepFor', { step: label, name: visit.patient.name })}
+      onClick={act?.press ?? (() => steps.step(visit, to))}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -6,6 +6,7 @@ import { queueEndpoints, queueStatuses, type Queue } from '#contract/day/queue.t
 import { useEndpoint } from '#web/calls/api.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
 import { QueueBoard } from '#web/features/day/queue/QueueBoard.tsx'
+import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -33,6 +34,7 @@ export function QueuePage() {
   const mayAdmit = useMay('queue.admit')
   const mayShow = useMay('waitingRoom.write')
   const [isScreenOpen, setIsScreenOpen] = useState(false)
+  const { actOf } = useVisitStart()
   const locale = useLocale()
   const now = useNow()
   const answer = useEndpoint(
@@ -69,7 +71,7 @@ export function QueuePage() {
       {queue ? (
         <>
           <Filters queue={queue} search={search} onChange={go} />
-          <QueueBoard columns={queue.columns} doctorId={doctorIn(queue, search)} now={now} />
+          <QueueBoard columns={queue.columns} doctorId={doctorIn(queue, search)} now={now} actOf={actOf} />
         </>
       ) : answer.isError ? (
         <NoQueue

@@ -8,6 +8,7 @@ import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
+import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
@@ -39,6 +40,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const mayTake = useMay('payments.take')
   const mayReadPatient = useMay('patients.read')
   const steps = useVisitSteps()
+  const act = useVisitStart().actOf(appointment)
   const series = useSeriesActions()
   const bookAgain = useBookAgain()
   const [open, setOpen] = useState<'edit' | 'pay' | null>(null)
@@ -46,13 +48,15 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const legal = mayChange ? stepsNow(appointment, today) : []
   const next = likelyStep(status)
   const likely = next && legal.includes(next) ? next : undefined
+  const isOwnVisit = act !== undefined && !act.isFurther
   const others = legal.filter(to => to !== likely && to !== 'cancelled' && to !== 'completed')
   const mayPay = mayTake && due.amountMinor > 0
   const step = (to: AppointmentStatus) => steps.step(appointment, to)
+  const takeLikely = isOwnVisit ? act.press : likely && (() => step(likely))
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && likely) step(likely)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && takeLikely) takeLikely()
     else if (event.code === 'KeyP' && event.altKey && !event.ctrlKey && mayPay) setOpen('pay')
     else return
     event.preventDefault()
@@ -64,14 +68,29 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
 
   return (
     <footer className="slip-f" role="group" aria-label={t('actions')}>
-      {likely && (
-        <Button look="primary" className="big" icon={statusIcons[likely]} onClick={() => step(likely)}>
-          {t(`step.${likely}`)} <kbd aria-hidden="true">Ctrl Enter</kbd>
+      {takeLikely && (
+        <Button
+          look="primary"
+          className="big"
+          icon={isOwnVisit ? 'steth' : likely && statusIcons[likely]}
+          onClick={takeLikely}
+        >
+          {isOwnVisit ? act.label : likely && t(`step.${likely}`)} <kbd aria-hidden="true">Ctrl Enter</kbd>
         </Button>
       )}
       {mayPay && (
         <Button className="big" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
           {t('pay')} <kbd aria-hidden="true">Alt P</kbd>
+        </Button>
+      )}
+      {act?.isFurther && (
+        <Button icon="steth" onClick={act.press}>
+          {act.label}
+        </Button>
+      )}
+      {isOwnVisit && likely === 'completed' && (
+        <Button icon={statusIcons.completed} onClick={() => step('completed')}>
+          {t('step.completed')}
         </Button>
       )}
       {mayReadPatient && (

@@ -7,13 +7,14 @@ import { call } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
+import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /**
  * Ctrl+Enter on a visit that has the focus, in the list, the calendar or the queue, takes its likely next step. With a card open,
  * the chord belongs to the card.
  */
-export function useStepChord({ step }: VisitSteps, isCardOpen: boolean): void {
+export function useStepChord({ step }: VisitSteps, actOf: ActOf, isCardOpen: boolean): void {
   const { organization } = useProfile()
   const toast = useToast()
   const mayChange = useMay('appointments.update')
@@ -21,6 +22,8 @@ export function useStepChord({ step }: VisitSteps, isCardOpen: boolean): void {
   async function takeStep(id: string) {
     try {
       const { data: visit } = await call(appointmentEndpoints.get, { params: { id } })
+      const act = actOf(visit)
+      if (act && !act.isFurther) return act.press()
       const to = likelyStep(visit.status)
       if (!to) return
       const today = dateOf(organization.timeZone, Date.now())
