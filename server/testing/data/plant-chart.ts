@@ -1,7 +1,8 @@
 import { growthMeasures } from '#contract/record/growth.ts'
 import type { Db } from '#server/platform/db/database.ts'
+
 type Ids = Record<
-  'encounter' | 'vitals' | 'problem' | 'allergy' | 'medicine' | 'immunization' | 'history',
+  'encounter' | 'vitals' | 'problem' | 'allergy' | 'medicine' | 'immunization' | 'history' | 'growthTable',
   string
 >
 

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/day/appointments.ts'
@@ -9,6 +9,7 @@ import { useLiveUpdates } from '#web/calls/live-updates.ts'
 import { useAnyAccount, useMay } from '#web/calls/profile.ts'
 import { PhoneCountry } from '#web/ui/fields/phone-country.ts'
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts'
+import { paths } from '#web/routes/paths.ts'
 import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import { BookingPopup, BookingProvider, useOpenBooking } from './booking.tsx'
 import { DemoNote } from './DemoNote.tsx'
@@ -60,7 +61,8 @@ function Frame() {
   const { t } = useTranslation('clinic')
   useLiveUpdates()
   const { id: visitId } = useVisitCard()
-  const sidebar = useSidebar({ hasCard: visitId !== undefined })
+  const isVisitOpen = useLocation().pathname === paths.encounter
+  const sidebar = useSidebar({ isCrowded: visitId !== undefined || isVisitOpen })
   const [open, setOpen] = useState<'profile' | 'palette' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
   const [paying, setPaying] = useState<Appointment | null>(null)

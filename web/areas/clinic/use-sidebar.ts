@@ -6,12 +6,12 @@ export type SidebarMode = 'wide' | 'rail' | 'drawer'
 const key = 'sidebar'
 
 /**
- * The sidebar is full from 1200 px (from 1500 beside the card of a visit), a rail below that, and a drawer below 900. The button
+ * The sidebar is full from 1200 px (from 1500 beside the card of a visit, and on the page of one), a rail below that, and a drawer below 900. The button
  * switches it; on wide screens the choice is saved.
  */
-export function useSidebar({ hasCard }: { hasCard: boolean }) {
+export function useSidebar({ isCrowded }: { isCrowded: boolean }) {
   const isNarrow = useMedia('(width < 900px)')
-  const isMiddle = useMedia(hasCard ? '(width < 1500px)' : '(width < 1200px)')
+  const isMiddle = useMedia(isCrowded ? '(width < 1500px)' : '(width < 1200px)')
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(key) === 'rail')
   const [isExpanded, setIsExpanded] = useState(false)
   const [isDrawn, setIsDrawn] = useState(false)

@@ -11,6 +11,7 @@ import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { HelpSheet, helpSheetId } from './HelpSheet.tsx'
 import { NotAdded, useAddLine, type Added } from './use-add-line.ts'
 import { useCodes } from './use-codes.ts'
+import '#web/ui/chip.css'
 import './command-line.css'
 
 type CommandLineProps = {
@@ -164,7 +165,7 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
                 onClick={() => void open(added)}
                 title={added.isText ? undefined : t('tape.open')}
               >
-                <code dir="ltr">{added.isText ? '' : added.typed.trim().split(/\s/)[0]}</code>
+                {!added.isText && <code dir="ltr">{added.typed.trim().split(/\s/)[0]}</code>}
                 <bdi>{added.name}</bdi>
                 {added.isText && <small>{t('tape.text')}</small>}
               </button>

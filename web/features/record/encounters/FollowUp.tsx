@@ -5,7 +5,7 @@ import { addDays } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatDateTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { useVisit } from './visit-context.ts'
 
 /** The next visit: the line finds the first free time, here it is changed. It is booked when this visit is signed. */
@@ -18,7 +18,7 @@ export function FollowUp() {
   const serviceId = followUp?.serviceId ?? encounter.serviceId
   return (
     <>
-      <span>{followUp ? formatDateTime(followUp.start, locale) : t('followUp.no')}</span>
+      <span>{followUp ? formatWeekdayTime(followUp.start, locale) : t('followUp.no')}</span>
       {serviceId && (
         <Button size="sm" look="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
           {followUp ? t('followUp.change') : t('followUp.add')}

@@ -35,7 +35,7 @@ const daysOf = { day: 1, week: 7, month: 30 } as const
 /** The next visit is looked for this many days from the wished one on. */
 const followUpWindowDays = 14
 
-type Code = { code: string; codeSystem?: string } | undefined
+type Code = { code: string } | undefined
 
 /** Does what an understood line says: entries of the record at once, the rest in the draft. */
 export function useAddLine(insertPhrase: (name: string) => boolean) {

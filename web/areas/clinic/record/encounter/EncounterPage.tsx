@@ -10,6 +10,7 @@ import { CommandLine } from '#web/features/record/encounters/CommandLine.tsx'
 import { nextField } from '#web/features/record/encounters/note-fields.ts'
 import { NotePane } from '#web/features/record/encounters/NotePane.tsx'
 import { OrdersPane } from '#web/features/record/encounters/OrdersPane.tsx'
+import { PastPane } from '#web/features/record/encounters/PastPane.tsx'
 import { SaveNote } from '#web/features/record/encounters/SaveNote.tsx'
 import { useSign } from '#web/features/record/encounters/use-sign.ts'
 import { useVisitData } from '#web/features/record/encounters/use-visit-data.ts'
@@ -107,6 +108,7 @@ function OpenEncounter({ loaded }: { loaded: Encounter }) {
           {mayWrite && (
             <CommandLine inputRef={input} text={line} onType={setLine} insertPhrase={insertPhrase} />
           )}
+          <PastPane />
           <NotePane phraseText={phraseText} onTemplate={id => void changeTemplate(id)} />
           <OrdersPane />
         </div>
