@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { bodyDrawing } from './body-drawing.ts'
 import { lineLimit } from './prescriptions.ts'
 
 export const encounterStatuses = ['open', 'signed'] as const
@@ -96,6 +97,8 @@ export const saveEncounterBody = z.object({
   templateId: idOf(messages.invalidValue).optional(),
   lines: draftLines.optional(),
   followUp: followUp.nullish(),
+  /** Marks and strokes on the picture of a body; null: none. */
+  drawing: bodyDrawing.nullish(),
   /** Somebody chose between two texts: the one before is kept as a version, whatever its age. */
   keepsBefore: z.boolean({ error: messages.invalidValue }).optional(),
 })
@@ -168,6 +171,7 @@ const encounter = z.object({
   sections: z.array(section),
   lines: z.array(savedLine),
   followUp: z.object({ start: z.string(), serviceId: z.string() }).nullable(),
+  drawing: bodyDrawing.nullable(),
   prescriptionId: z.string().nullable(),
   addenda: z.array(addendum),
   /** The record as it stood when the visit was signed; null while it is open. */
@@ -185,6 +189,7 @@ const savedVersion = z.object({
   savedBy: z.string(),
   sections: z.array(section),
   lines: z.array(savedLine),
+  drawing: bodyDrawing.nullable(),
 })
 
 const changes = ['encounters'] as const

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/clinic.ts'
+import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { printed } from '../support/printed.ts'
+import { callAs } from '../support/records.ts'
 import { makePractice, type Practice } from '../support/visits.ts'
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Vitals, diagnosis, medicine' })
@@ -45,21 +46,170 @@ test('a follow-up visit by keyboard: vitals, phrase, diagnosis, medicines, next 
   await expect(page.getByRole('list', { name: 'Diagnoses' })).toContainText(/acute pharyngitis/i)
   await say(page, 'again')
   await page.keyboard.type('rx amox 500 1-0-1 5d pc')
-  await expect(page.getByText('Morning, night')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Command line' }).getByText('Morning, night')).toBeVisible()
   await page.keyboard.press('Enter')
   const medicines = page.getByRole('list', { name: 'Medicines' }).getByRole('listitem')
   await expect(medicines).toHaveCount(3)
   await say(page, 'fu 1w')
   await expect(page.getByRole('region', { name: 'Note' }).getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-  await page.screenshot({ path: '/tmp/shots/visit-1280.png' })
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.screenshot({ path: '/tmp/shots/visit-375.png', fullPage: true })
-  await page.setViewportSize({ width: 1280, height: 720 })
 
   await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))
   await expect(page.getByText(/^Signed /)).toBeVisible()
   const signed = await practice.call<Record<string, unknown>>('GET', `users/encounters/${id}`)
-  expect(signed).toMatchObject({ status: 'signed', prescriptionId: expect.any(String), followUp: { start: expect.any(String) } })
+  expect(signed).toMatchObject({
+    status: 'signed',
+    prescriptionId: expect.any(String),
+    followUp: { start: expect.any(String) },
+  })
   await expect(line(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add addendum' })).toBeVisible()
+})
+
+test('what is not understood stays text, an impossible value is refused in words, and a typed line stops the signature', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.keyboard.type('w 700')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/0\.2.*500/)).toBeVisible()
+  await expect(line(page)).toHaveValue('w 700')
+  await line(page).fill('gargle tds')
+  await expect(page.getByText('Not understood: Enter keeps it as text in the plan.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(section(page, 'Plan')).toHaveValue('gargle tds')
+  // 'diabetes' names many: none of them is taken by itself.
+  await page.keyboard.type('dx diabetes')
+  const codes = page.getByRole('list', { name: 'Codes' })
+  await expect(codes.getByRole('button').first()).toBeVisible()
+  await expect(codes.locator('[aria-pressed=true]')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'The typed line is not added yet.' })).toBeVisible()
+  await expect(line(page)).toBeFocused()
+})
+
+test('fields that nobody looked at are asked about, and the signed note has no brackets', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const id = await openVisit(page, practice)
+  await page.keyboard.type('.throat')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const question = page.getByRole('alertdialog', { name: '2 fields were not looked at' })
+  await expect(question).toContainText('red, enlarged')
+  await question.getByRole('button', { name: 'Look at them' }).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await question.getByRole('button', { name: 'Sign as it stands' }).click()
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+  await expect(section(page, 'Objective')).toHaveValue('Throat red, tonsils enlarged.')
+  expect(await practice.call('GET', `users/encounters/${id}`)).toMatchObject({ status: 'signed' })
+
+  await page.getByRole('button', { name: 'Add addendum' }).click()
+  await page.keyboard.type('Culture negative')
+  await page.getByRole('button', { name: 'Save addendum' }).click()
+  await expect(page.getByRole('region', { name: 'Note' })).toContainText('Culture negative')
+  await expect(section(page, 'Objective')).not.toBeEditable()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Retract: wrong patient' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Written for Meera')
+  await page.getByRole('button', { name: 'Retract visit' }).click()
+  await expect(page.getByText('Retracted: wrong patient').first()).toBeVisible()
+})
+
+test('without a connection the text is kept, said to be unsaved, and sent when it returns', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const id = await openVisit(page, practice)
+  await page.context().setOffline(true)
+  await section(page, 'Subjective').fill('Sore throat since Tuesday')
+  const note = page.getByRole('region', { name: 'Note' })
+  await expect(note.getByText('Not saved: no connection. Kept in this tab.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(note.getByText(/^Saved /)).toBeVisible({ timeout: 15_000 })
+  const saved = await practice.call<{ sections: { text: string }[] }>('GET', `users/encounters/${id}`)
+  expect(saved.sections[0]!.text).toBe('Sore throat since Tuesday')
+})
+
+test('two tabs: the second sees both texts and chooses; what it leaves is among the earlier versions', async ({
+  page,
+  context,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const id = await openVisit(page, practice)
+  const elsewhere = await practice.call<{ version: number }>('PUT', `users/encounters/${id}`, {
+    version: 1,
+    sections: [{ key: 'plan', text: 'Theirs' }],
+  })
+  expect(elsewhere.version).toBe(2)
+  await section(page, 'Plan').fill('Mine')
+  const both = page.getByRole('alert').filter({ hasText: 'This visit was also written elsewhere' })
+  await expect(both).toContainText('Theirs')
+  await expect(both).toContainText('Mine')
+  await both.getByRole('button', { name: 'Keep what is here' }).click()
+  await expect(page.getByRole('region', { name: 'Note' }).getByText(/^Saved /)).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Earlier versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' })
+  await versions.locator('summary').first().click()
+  await expect(versions).toContainText('Theirs')
+  await page.keyboard.press('Escape')
+
+  // Another tab of the same browser takes over what is saved here.
+  const other = await context.newPage()
+  await other.goto(`/clinic/encounter?id=${id}`)
+  await expect(section(other, 'Plan')).toHaveValue('Mine')
+  await section(page, 'Plan').fill('Mine, and more')
+  await expect(section(other, 'Plan')).toHaveValue('Mine, and more')
+  await other.close()
+})
+
+test.describe('a session that ends', () => {
+  // The sign-in cookie changes.
+  test.use({ isFirstVisit: true })
+
+  test('while somebody types is signed in again in place, and the text is saved', async ({
+    page,
+    request,
+  }) => {
+    const practice = await makePractice(request)
+    const id = await openVisit(page, practice)
+    await page.route('**/api/users/live', route => route.abort())
+    await page.reload()
+    await expect(line(page)).toBeFocused()
+    const others = callAs(request, await logIn(request, practice.owner))
+    await others.call('POST', 'user/sessions/end-others')
+    await section(page, 'Subjective').fill('Sore throat')
+    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+    await dialog.getByLabel('Password', { exact: true }).fill(practice.owner.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(section(page, 'Subjective')).toHaveValue('Sore throat')
+    await expect(page.getByRole('region', { name: 'Note' }).getByText(/^Saved /)).toBeVisible()
+    const saved = await others.call<{ sections: { text: string }[] }>('GET', `users/encounters/${id}`)
+    expect(saved.sections[0]!.text).toBe('Sore throat')
+  })
+})
+
+test('on a phone in Arabic, a line is understood, added and signed', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  const id = await practice.startVisit()
+  await signIn(page, practice.owner)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/clinic/encounter?id=${id}`)
+  await page.evaluate(() => localStorage.setItem('locale', 'ar'))
+  await page.reload()
+  const say = page.locator('input[name=line]')
+  await expect(say).toBeVisible()
+  await say.fill('rx باراسيتامول 500 1-0-1 ٥ أيام')
+  await say.press('Enter')
+  await expect(page.locator('.orders')).toContainText('باراسيتامول')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(375)
 })

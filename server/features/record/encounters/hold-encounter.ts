@@ -1,3 +1,4 @@
+import type { BodyDrawing } from '#contract/record/body-drawing.ts'
 import type { DraftLine, FollowUp } from '#contract/record/encounters.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
 import { encounterSigned, forbidden, notFound, staleVersion } from '#server/platform/http/errors.ts'
@@ -16,6 +17,7 @@ export type OpenEncounter = {
   texts: Texts
   lines: DraftLine[]
   followUp: FollowUp | null
+  drawing: BodyDrawing | null
   savedBy: string
   version: number
 }
@@ -28,7 +30,7 @@ export async function holdOpenEncounter(call: Call, id: string): Promise<OpenEnc
   const { db, actor, scope } = call
   const [held] = await db<OpenEncounter[]>`
     select id, patient_id as "patientId", doctor_id as "doctorId", clinic_id as "clinicId", appointment_id as "appointmentId",
-      outline, sections as texts, lines, follow_up as "followUp", saved_by as "savedBy", version
+      outline, sections as texts, lines, follow_up as "followUp", drawing, saved_by as "savedBy", version
     from encounters where organization_id = ${actor.organizationId} and id = ${id} for update`
   if (held) return held
   await getEncounter(db, actor, scope, id)

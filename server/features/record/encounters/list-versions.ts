@@ -1,3 +1,4 @@
+import type { BodyDrawing } from '#contract/record/body-drawing.ts'
 import type { DataOf } from '#contract/core/endpoint.ts'
 import type { DraftLine, encounterEndpoints } from '#contract/record/encounters.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
@@ -11,6 +12,7 @@ type Row = {
   outline: Outline
   texts: Texts
   lines: DraftLine[]
+  drawing: BodyDrawing | null
   timeZone: string
 }
 
@@ -24,16 +26,17 @@ export async function listVersions(
 ): Promise<DataOf<typeof encounterEndpoints.versions>> {
   const rows = await db<Row[]>`
     select v.version, v.saved_at as "savedAt", (select a.name from accounts a where a.id = v.saved_by) as "savedBy",
-      e.outline, v.sections as texts, v.lines, c.time_zone as "timeZone"
+      e.outline, v.sections as texts, v.lines, v.drawing, c.time_zone as "timeZone"
     from encounter_versions v
     join encounters e on e.organization_id = v.organization_id and e.id = v.encounter_id
     join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id
     where v.organization_id = ${organizationId} and v.encounter_id = ${encounterId}
     order by v.version desc limit ${mostVersions}`
-  return rows.map(({ version, savedAt, savedBy, outline, texts, lines, timeZone }) => ({
+  return rows.map(({ version, savedAt, savedBy, outline, texts, lines, drawing, timeZone }) => ({
     version,
     savedAt: formatInstant(timeZone, Date.parse(savedAt)),
     savedBy,
+    drawing,
     sections: sectionsOf(outline, texts),
     lines: lines.map(line => ({
       ...line,

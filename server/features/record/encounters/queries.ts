@@ -35,7 +35,7 @@ type Row = Omit<
 const columns = (organizationId: string) => (db: Db) => db`
   e.id as "_id", e.number, e.appointment_id as "appointmentId", e.started_at as "startedAt", e.saved_at as "savedAt",
   e.signed_at as "signedAt", (select a.name from accounts a where a.id = e.signed_by) as "signedBy",
-  e.outline, e.sections as texts, e.lines, e.follow_up as "followUp", e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
+  e.outline, e.sections as texts, e.lines, e.follow_up as "followUp", e.drawing, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
   e.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
   e.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   e.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",

@@ -22,10 +22,11 @@ export async function saveDraft(call: Call, id: string, body: SaveEncounter): Pr
   await keepVersion(call, held, { texts, isAsked: body.keepsBefore ?? false })
   const lines = body.lines ?? held.lines
   const followUp = body.followUp === undefined ? held.followUp : body.followUp
+  const drawing = body.drawing === undefined ? held.drawing : body.drawing
   const at = new Date(now)
   await db`
     update encounters set sections = ${db.json(texts)}, outline = ${db.json([...(template?.outline ?? held.outline)])},
-      lines = ${db.json(lines)}, follow_up = ${followUp && db.json(followUp)},
+      lines = ${db.json(lines)}, follow_up = ${followUp && db.json(followUp)}, drawing = ${drawing && db.json(drawing)},
       version = version + 1, saved_at = ${at}, saved_by = ${accountId}, updated_at = ${at}
     where organization_id = ${organizationId} and id = ${id}`
 }
@@ -55,6 +56,7 @@ async function keepVersion(
   }
   if (!isAsked && !keepsVersion(before, { texts, savedBy: accountId, now })) return
   await db`
-    insert into encounter_versions (organization_id, encounter_id, version, sections, lines, saved_by, saved_at)
-    values (${organizationId}, ${held.id}, ${held.version}, ${db.json(held.texts)}, ${db.json(held.lines)}, ${held.savedBy}, ${new Date(now)})`
+    insert into encounter_versions (organization_id, encounter_id, version, sections, lines, drawing, saved_by, saved_at)
+    values (${organizationId}, ${held.id}, ${held.version}, ${db.json(held.texts)}, ${db.json(held.lines)},
+      ${held.drawing && db.json(held.drawing)}, ${held.savedBy}, ${new Date(now)})`
 }

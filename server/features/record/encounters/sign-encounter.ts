@@ -50,7 +50,12 @@ export async function signEncounter(
   const { organizationId, accountId } = actor
   const held = await holdOwnEncounter(call, id, version)
   const visit = { patientId: held.patientId, encounterId: id }
-  if (isBlank(held.texts) && held.lines.length === 0 && !(await hasEntries(db, organizationId, id)))
+  if (
+    isBlank(held.texts) &&
+    held.lines.length === 0 &&
+    !held.drawing &&
+    !(await hasEntries(db, organizationId, id))
+  )
     throw new HttpError('encounter_empty')
   await bookFollowUp(call, held)
   await completeAppointment(call, held.appointmentId)

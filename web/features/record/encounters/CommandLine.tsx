@@ -121,9 +121,9 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
           <span>
             <kbd>Enter</kbd> {t('line.add')}
           </span>
-          {codes.found.length > 1 && (
+          {codes.found.length > 0 && (
             <span>
-              <kbd>↓</kbd> {t('line.others', { count: codes.found.length - 1 })}
+              <kbd>↓</kbd> {t('line.choose')}
             </span>
           )}
           {tape.length > 0 && text === '' && (
@@ -138,10 +138,23 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
       </div>
       <div id="line-meaning" role="status" className={line ? 'parsed' : undefined}>
         {line && <Cells cells={line.cells} />}
-        {codes.chosen && (
-          <p className="code">
-            <bdi dir="ltr">{codes.chosen.code}</bdi> {codes.text}
-          </p>
+        {codes.found.length > 0 && (
+          <ul className="codes" aria-label={t('line.codes')}>
+            {codes.found.map(({ code, text: words }) => (
+              <li key={code}>
+                <button
+                  type="button"
+                  aria-pressed={code === codes.chosen?.code}
+                  onClick={() => {
+                    codes.choose(code)
+                    inputRef.current?.focus()
+                  }}
+                >
+                  <bdi dir="ltr">{code}</bdi> {words}
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
         {isText && !missing && <p className="said">{t('line.kept')}</p>}
         {missing && <p className="said wrong">{sayMissing(missing)}</p>}

@@ -4,6 +4,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Addenda } from './Addenda.tsx'
+import { BodyDrawing } from './BodyDrawing.tsx'
 import { Conflict } from './Conflict.tsx'
 import { Diagnoses } from './Diagnoses.tsx'
 import { openFields } from './note-fields.ts'
@@ -42,6 +43,7 @@ export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
             {section.key === diagnosesAt && <Diagnoses />}
           </NoteSection>
         ))}
+        <BodyDrawing />
         <Addenda />
       </div>
       {mayWrite && (

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftLine } from '#contract/record/encounters.ts'
+import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
+import { storedLine } from '#contract/record/visit-line/stored-line.ts'
+import { isComplete } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
@@ -9,21 +12,29 @@ import { useVisit } from './visit-context.ts'
 import './orders.css'
 
 /** The medicines of this visit, and what comes after it. Doses and days are edited where they stand. */
-export function OrdersPane() {
+export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
   const { t } = useTranslation('encounter')
   const { draft, encounter, mayWrite } = useVisit()
   const locale = useLocale()
   const { followUp } = draft
+  const next =
+    typed?.kind === 'medicine' && isComplete(typed) ? storedLine(typed.medicine, locale) : undefined
   return (
     <section className="pane orders" id="orders" aria-labelledby="orders-title">
       <div className="pane-h">
         <h2 id="orders-title">{t('rx.title')}</h2>
         <span className="push muted small">{mayWrite && t('rx.draft')}</span>
       </div>
-      {draft.lines.length === 0 ? (
+      {draft.lines.length === 0 && !next ? (
         <p className="none">{mayWrite ? t('rx.none') : t('rx.noneSigned')}</p>
       ) : (
         <ol className="rx" aria-label={t('rx.title')}>
+          {next && (
+            <li className="next">
+              <ReadLine line={next} />
+              <span className="hint">{t('rx.joins')}</span>
+            </li>
+          )}
           {draft.lines.map((line, index) => (
             <li key={index}>{mayWrite ? <RxLine line={line} index={index} /> : <ReadLine line={line} />}</li>
           ))}

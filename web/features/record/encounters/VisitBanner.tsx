@@ -42,7 +42,12 @@ export function VisitBanner({ chart, children }: BannerProps) {
           </div>
           <p>
             {[age, gender].filter(Boolean).join(', ')}
-            {patient?.bloodGroup && <bdi dir="ltr"> · {patient.bloodGroup}</bdi>}
+            {patient?.bloodGroup && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{patient.bloodGroup}</bdi>
+              </>
+            )}
             <span className="more">
               {patient?.dateOfBirth &&
                 ` · ${t('banner.born', { date: formatDate(patient.dateOfBirth, locale, { dateStyle: 'medium' }) })}`}

@@ -16,6 +16,7 @@ const visit = (changes: Partial<Encounter> = {}): Encounter =>
     ],
     lines: [],
     followUp: null,
+    drawing: null,
     ...changes,
   }) as Encounter
 

@@ -1,3 +1,4 @@
+import type { BodyDrawing } from '#contract/record/body-drawing.ts'
 import type { DraftLine, Encounter, FollowUp, SaveEncounter } from '#contract/record/encounters.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 
@@ -7,6 +8,7 @@ export type Draft = {
   texts: Readonly<Record<string, string>>
   lines: readonly DraftLine[]
   followUp: FollowUp | null
+  drawing: BodyDrawing | null
 }
 
 export type SaveState =
@@ -180,10 +182,11 @@ export class DraftKeeper {
   }
 }
 
-export const draftOf = ({ sections, lines, followUp }: Encounter): Draft => ({
+export const draftOf = ({ sections, lines, followUp, drawing }: Encounter): Draft => ({
   texts: Object.fromEntries(sections.map(({ key, text }) => [key, text])),
   lines,
   followUp,
+  drawing,
 })
 
 /** What has to be sent so that the server has `draft` too; undefined: nothing. */
@@ -195,6 +198,7 @@ function changedParts(saved: Draft, draft: Draft): Omit<SaveEncounter, 'version'
     ...(sections.length > 0 && { sections }),
     ...(!isSame(saved.lines, draft.lines) && { lines: [...draft.lines] }),
     ...(!isSame(saved.followUp, draft.followUp) && { followUp: draft.followUp }),
+    ...(!isSame(saved.drawing, draft.drawing) && { drawing: draft.drawing }),
   }
   return Object.keys(changed).length > 0 ? changed : undefined
 }

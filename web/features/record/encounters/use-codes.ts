@@ -6,14 +6,17 @@ import { useEndpoint } from '#web/calls/api.ts'
 const pauseMs = 150
 const codesShown = 8
 
-/** The codes that a diagnosis may mean, the likeliest first; none for words that no code has. */
+/**
+ * The codes that a diagnosis may mean, the likeliest first. A code is taken by itself only if its words are the typed ones; any
+ * other is chosen, so that 'diabetes' never becomes a rare kind of it.
+ */
 export function useCodes(diagnosis: string) {
   const [keyword, setKeyword] = useState('')
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<number | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
       setKeyword(diagnosis.trim())
-      setAt(0)
+      setAt(null)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [diagnosis])
@@ -22,14 +25,17 @@ export function useCodes(diagnosis: string) {
   const answer = useEndpoint(problemCodeEndpoints.search, { query }, { enabled: keyword.length > 1 })
   // A code of other words is never taken: Enter may come before the answer.
   const found = isSettled && keyword.length > 1 ? (answer.data?.data ?? []) : []
-  const chosen = found[at % Math.max(found.length, 1)]
+  const exact = found.findIndex(({ text }) => text.toLowerCase() === keyword.toLowerCase())
+  const place = at ?? exact
+  const chosen = found[place]
   return {
     found,
     chosen: chosen && { code: chosen.code },
-    text: chosen?.text ?? '',
     move(by: 1 | -1) {
-      if (found.length > 0) setAt((at + by + found.length) % found.length)
+      if (found.length > 0)
+        setAt(place < 0 ? (by > 0 ? 0 : found.length - 1) : (place + by + found.length) % found.length)
     },
+    choose: (code: string) => setAt(found.findIndex(one => one.code === code)),
     /** The line with the words of the chosen code. */
     named: (line: VisitLine): VisitLine =>
       line.kind === 'diagnosis' && chosen ? { ...line, text: chosen.text } : line,

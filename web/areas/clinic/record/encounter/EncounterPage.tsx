@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
 import { phraseEndpoints } from '#contract/record/note-templates.ts'
+import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { call, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { CommandLine } from '#web/features/record/encounters/CommandLine.tsx'
@@ -15,6 +16,7 @@ import { SaveNote } from '#web/features/record/encounters/SaveNote.tsx'
 import { useSign } from '#web/features/record/encounters/use-sign.ts'
 import { useVisitData } from '#web/features/record/encounters/use-visit-data.ts'
 import { VisitBanner } from '#web/features/record/encounters/VisitBanner.tsx'
+import { VisitMenu } from '#web/features/record/encounters/VisitMenu.tsx'
 import { VisitProvider } from '#web/features/record/encounters/visit-context.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -103,6 +105,7 @@ function OpenEncounter({ loaded }: { loaded: Encounter }) {
               onClick={() => void print(prescriptionId)}
             />
           )}
+          <VisitMenu />
         </VisitBanner>
         <div className="panes">
           {mayWrite && (
@@ -110,7 +113,7 @@ function OpenEncounter({ loaded }: { loaded: Encounter }) {
           )}
           <PastPane />
           <NotePane phraseText={phraseText} onTemplate={id => void changeTemplate(id)} />
-          <OrdersPane />
+          <OrdersPane typed={mayWrite ? parseVisitLine(line) : undefined} />
         </div>
         {mayWrite && (
           <div className="sign-bar">

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayHandOnEncounter, mayRetractEncounter } from '#contract/record/encounter-policy.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { DiscardVisit } from './DiscardVisit.tsx'
+import { HandOnVisit } from './HandOnVisit.tsx'
+import { RetractVisit } from './RetractVisit.tsx'
+import { Versions } from './Versions.tsx'
+import { useVisit } from './visit-context.ts'
+
+type Dialog = 'versions' | 'discard' | 'handOn' | 'retract'
+
+const dialogs = { versions: Versions, discard: DiscardVisit, handOn: HandOnVisit, retract: RetractVisit }
+
+/** What is rarely done with a visit. */
+export function VisitMenu() {
+  const { t } = useTranslation('encounter')
+  const { encounter, mayWrite } = useVisit()
+  const profile = useProfile()
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const isOpen = encounter.status === 'open'
+  const choices: Dialog[] = [
+    'versions',
+    ...(mayWrite ? (['discard'] as const) : []),
+    ...(isOpen && mayHandOnEncounter(profile) ? (['handOn'] as const) : []),
+    ...(!isOpen && !encounter.isRetracted && mayRetractEncounter(profile, { doctorId: encounter.doctor._id })
+      ? (['retract'] as const)
+      : []),
+  ]
+  const Opened = open && dialogs[open]
+  return (
+    <>
+      <Menu className="icon-btn" label={t('menu.label')} button={<Icon name="more" />}>
+        {choices.map(choice => (
+          <button key={choice} type="button" onClick={() => setOpen(choice)}>
+            {t(`menu.${choice}`)}
+          </button>
+        ))}
+      </Menu>
+      {Opened && <Opened onClose={() => setOpen(null)} />}
+    </>
+  )
+}
