@@ -22,6 +22,7 @@ import portal from './app/portal.json'
 import prescriptions from './app/prescriptions.json'
 import profile from './app/profile.json'
 import queue from './app/queue.json'
+import recordSettings from './app/recordSettings.json'
 import security from './app/security.json'
 import series from './app/series.json'
 import session from './app/session.json'
@@ -57,6 +58,7 @@ export const catalogs = {
   prescriptions,
   profile,
   queue,
+  recordSettings,
   security,
   series,
   session,

@@ -11,6 +11,7 @@ const settingsSections = [
   'mail',
   'messages',
   'signInRules',
+  'record',
 ]
 
 export const settingsScreens: Screen[] = settingsSections.map(section => ({

@@ -68,10 +68,11 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
   const { kind, state, diagnoses, medicines, doctor, at, date } = item
   const day = formatDate(date, locale, { day: 'numeric', month: 'short' })
   const about = diagnoses.join(comma)
+  const [measured, ...furtherMeasured] = sayValues(item.values)
   const title = isCurrent
     ? t('history.now', { time: wallClock(at) })
     : kind === 'vitals'
-      ? sayValues(item.values)
+      ? measured
       : (item.title ?? about) || t(`history.kind.${kind}`)
   const beside = [
     isCurrent ? about : day,
@@ -94,6 +95,7 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
         )}
       </span>
       <small>{beside.join(' · ')}</small>
+      {furtherMeasured.length > 0 && <small>{furtherMeasured.join(comma)}</small>}
       {medicines.length > 0 && (
         <small>
           <bdi>{medicines.join(comma)}</bdi>

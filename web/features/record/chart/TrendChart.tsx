@@ -33,14 +33,19 @@ export function TrendChart({ measure, readings, dateOfBirth, ranges }: TrendChar
   const verdict = verdicts.find(found => found === 'high' || found === 'low')
 
   const times = readings.map(({ at }) => Date.parse(at))
-  const bands = readings.map(({ at }) => bandOf(first, at, person))
+  // Of two lines, bands would lie over each other: each has the line that it should stay below.
+  const bands = readings.map(({ at }) => (isPressure ? null : bandOf(first, at, person)))
+  const limits = isPressure
+    ? [bandOf('systolic', latest.at, person), bandOf('diastolic', latest.at, person)]
+    : []
   const values = readings.flatMap(({ value, second }) => (second === undefined ? [value] : [value, second]))
   // Of a band, as much as lies near the values: the line itself is what is looked at.
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const room = Math.max((most - least) * 0.35, most * 0.03)
   const near = (value: number) => Math.min(Math.max(value, least - room), most + room)
   const shown = bands.flatMap(band => (band ? [near(band.low), near(band.high)] : []))
-  const { x, y } = placesIn(times, [...values, ...shown])
+  const highs = limits.flatMap(limit => (limit ? [limit.high] : []))
+  const { x, y } = placesIn(times, [...values, ...shown, ...highs])
   const line = (pick: (reading: Reading) => number | undefined) =>
     readings
       .flatMap((reading, index) => {
@@ -80,6 +85,9 @@ export function TrendChart({ measure, readings, dateOfBirth, ranges }: TrendChar
           />
         )}
         {edges.length > 1 && <path className="trend-band" d={`M${[...upper, ...lower].join('L')}Z`} />}
+        {highs.map(high => (
+          <path key={high} className="trend-limit" d={`M0 ${y(high)}H${trendBox.width}`} />
+        ))}
         <path d={`M${line(({ value }) => value)}`} />
         {isPressure && <path d={`M${line(({ second }) => second)}`} />}
         {readings.map(({ at, value, second }) => (

@@ -8,10 +8,11 @@ import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { useMedia } from '#web/ui/look/use-media.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { Table, type Column } from '#web/ui/tables/Table.tsx'
+import { stacked, Table, type Column } from '#web/ui/tables/Table.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { GrowthCharts } from './GrowthChart.tsx'
 import { ReasonForm } from './lists/ReasonForm.tsx'
@@ -34,6 +35,8 @@ const inTable = [
 /** Vitals over time: a drawing for each measure, and the values in a table. */
 export function VitalsTrends({ patientId }: { patientId: string }) {
   const { t } = useTranslation('chart')
+  // Stacked values are long: they wait until somebody asks.
+  const isStacked = useMedia(stacked)
   const chart = useEndpoint(chartEndpoints.get, { params: { id: patientId } }).data?.data
   const settings = useEndpoint(recordSettingsEndpoints.get, {}).data?.data
   const answer = useEndpoint(vitalsEndpoints.list, { params: { id: patientId }, query: { limit } })
@@ -64,7 +67,10 @@ export function VitalsTrends({ patientId }: { patientId: string }) {
         })}
       </div>
       {dateOfBirth && gender && <GrowthCharts entries={entries} dateOfBirth={dateOfBirth} gender={gender} />}
-      <Values entries={entries} patientId={patientId} />
+      <details open={!isStacked}>
+        <summary>{t('trends.values')}</summary>
+        <Values entries={entries} patientId={patientId} />
+      </details>
       {answer.data.total > entries.length && (
         <p className="trends-none">{t('trends.latest', { count: entries.length })}</p>
       )}

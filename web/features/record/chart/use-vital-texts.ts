@@ -4,7 +4,6 @@ import { fahrenheitOf, inchesOf, poundsOf } from '#contract/record/measures.ts'
 import type { VitalMeasure } from '#contract/record/vital-limits.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { commas } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
 
 export type ShownMeasure = VitalMeasure | 'bmi'
@@ -33,8 +32,8 @@ export function useVitalTexts() {
 
   const sayNumber = (measure: ShownMeasure, value: number) => formatNumber(inUnit(measure, value), locale)
 
-  /** 'BP 128/82, pulse 76'. */
-  function sayValues(values: Readonly<Record<string, number>>): string {
+  /** 'BP 128/82', 'Pulse 76 /min'. */
+  function sayValues(values: Readonly<Record<string, number>>): string[] {
     const { systolic, diastolic, ...others } = values
     const pressure =
       systolic === undefined || diastolic === undefined
@@ -44,7 +43,7 @@ export function useVitalTexts() {
       const measure = name as VitalMeasure
       return `${t(`measure.${measure}`)} ${sayNumber(measure, value)} ${unitOf(measure)}`
     })
-    return [...pressure, ...rest].join(`${commas[locale]} `)
+    return [...pressure, ...rest]
   }
 
   return { inUnit, unitOf, sayNumber, sayValues }

@@ -19,6 +19,7 @@ type Section = {
     | 'signInRules'
     | 'security'
     | 'calendarFeeds'
+    | 'record'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -89,6 +90,14 @@ export const sections: readonly Section[] = [
     needs: 'settings.write',
     Section: lazyPart(
       async () => (await import('#web/features/clinic/settings/MessagesSection.tsx')).MessagesSection,
+    ),
+  },
+  {
+    key: 'record',
+    icon: 'steth',
+    needs: 'settings.write',
+    Section: lazyPart(
+      async () => (await import('#web/features/record/settings/RecordSection.tsx')).RecordSection,
     ),
   },
   {

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemCodeEndpoints } from '#contract/record/problem-codes.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { formatNumber } from '#words/formats/money.ts'
+import { UploadForm } from './UploadForm.tsx'
+
+type Report = { rows: number; badCount: number; bad: { row: number; reason: string }[] }
+
+/** The list of codes that a clinic loads, with the rows that were left out. */
+export function CodeList() {
+  const { t } = useTranslation('recordSettings')
+  const locale = useLocale()
+  const say = useMessage()
+  const toast = useToast()
+  const id = useId()
+  const list = useEndpoint(problemCodeEndpoints.list, {}).data?.data
+  const loading = useAction(problemCodeEndpoints.import)
+  const removing = useAction(problemCodeEndpoints.reset)
+  const [report, setReport] = useState<Report>()
+
+  async function remove() {
+    try {
+      toast((await removing.mutateAsync({})).message)
+      setReport(undefined)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <section className="card settings-form" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('codes')}</h2>
+        <p className="muted">{t('codes.lead')}</p>
+      </header>
+      {list !== undefined && (
+        <div className="record-loaded">
+          <p>
+            {list
+              ? t('codes.own', {
+                  number: formatNumber(list.count, locale),
+                  day: formatDate(wallDate(list.loadedAt), locale, { dateStyle: 'medium' }),
+                })
+              : t('codes.common')}
+          </p>
+          {list && (
+            <Button size="sm" disabled={removing.isPending} onClick={() => void remove()}>
+              {t('codes.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      <UploadForm
+        label={t('codes.file')}
+        hint={t('codes.hint')}
+        send={async form => {
+          setReport(undefined)
+          const { message, data } = await loading.mutateAsync({ form })
+          setReport(data)
+          toast(message)
+        }}
+      />
+      {report && (
+        <div role="status">
+          <p>{t('codes.taken', { number: formatNumber(report.rows, locale) })}</p>
+          {report.badCount > 0 && (
+            <>
+              <p>{t('codes.bad', { number: formatNumber(report.badCount, locale) })}</p>
+              <ul className="record-faults">
+                {report.bad.map(({ row, reason }) => (
+                  <li key={row}>{t('row', { row, reason: say(reason) })}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
