@@ -8,6 +8,7 @@ import calendarFeeds from './app/calendarFeeds.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
+import doctorHome from './app/doctorHome.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
 import members from './app/members.json'
@@ -41,6 +42,7 @@ export const catalogs = {
   clinic,
   dashboard,
   desk,
+  doctorHome,
   hours,
   lists,
   members,

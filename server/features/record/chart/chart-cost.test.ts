@@ -40,9 +40,9 @@ async function plantVisits(count: number): Promise<void> {
       select ${whose}, ${id(db, 'appointment')}, 1000 + n, ${clinicId}, ${doctorId}, ${serviceId}, ${moment(db)}, ${moment(db)} + interval '30 minutes',
         ${moment(db)}, ${moment(db)} + interval '30 minutes', 0, 0, 'INR', 'completed' from ${numbers}`
     await db`
-      insert into encounters (organization_id, patient_id, id, number, doctor_id, clinic_id, appointment_id, started_at, saved_at, outline,
+      insert into encounters (organization_id, patient_id, id, number, doctor_id, clinic_id, appointment_id, started_at, saved_at, saved_by, outline,
         sections, signed_at, signed_by, as_signed)
-      select ${whose}, ${id(db, 'visit')}, n, ${doctorId}, ${clinicId}, ${id(db, 'appointment')}, ${moment(db)}, ${moment(db)},
+      select ${whose}, ${id(db, 'visit')}, n, ${doctorId}, ${clinicId}, ${id(db, 'appointment')}, ${moment(db)}, ${moment(db)}, ${by},
         '[{"key": "note", "title": "Note"}]', '{"note": "Well"}', ${moment(db)}, ${by}, '{}' from ${numbers}`
     await db`
       insert into vitals (organization_id, patient_id, id, encounter_id, taken_at, systolic, diastolic, entered_by, is_frozen)
