@@ -50,7 +50,7 @@ const featureArrows = {
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   chart: ['appointments', 'encounters', 'patients', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
-  encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
+  encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // its writer has a doctor's record; a visit steps its appointment, and issues its prescription when it is signed
   'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
@@ -84,6 +84,7 @@ const webFeatureArrows = {
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
+  encounters: ['chart', 'prescriptions', 'visit-line'], // its page shows the record, prints its prescription, and says what a line means
   'doctor-home': ['appointments', 'dashboard', 'queue', 'starting'], // greets as the dashboard does, opens the cards of visits and begins them
   starting: ['appointments'], // begins the visit of an appointment, where the areas show one
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does
@@ -188,16 +189,19 @@ module.exports = {
     forbid(
       'platform knows no feature',
       { path: '^server/platform/' },
-      { path: '^server/(features/|app\\.ts|main\\.ts)' },
+      { path: '^server/(features/|app\\.ts|tasks\\.ts|main\\.ts)' },
     ),
     forbid(
       'features do not know the app',
       { path: '^server/features/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(app|main)\\.ts$' },
+      { path: '^server/(app|tasks|main)\\.ts$' },
     ),
     forbid(
       'features are listed by the app',
-      { path: '^server/', pathNot: ['^server/features/', '^server/(app|main)\\.ts$', '^server/testing/'] },
+      {
+        path: '^server/',
+        pathNot: ['^server/features/', '^server/(app|tasks|main)\\.ts$', '^server/testing/'],
+      },
       { path: '^server/features/' },
     ),
     forbid(

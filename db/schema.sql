@@ -1903,6 +1903,7 @@ create table problem_codes (
   code text not null,
   text text not null,
   search_text text not null generated always as lower(((code || ' '::text) || text)) stored,
+  words text not null default ''::text,
   constraint problem_codes_pkey PRIMARY KEY (organization_id, code)
 );
 alter table problem_codes enable row level security;
@@ -2060,6 +2061,9 @@ create table record_settings (
   units jsonb,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  code_list_mark uuid,
+  codes_loaded_at timestamp with time zone,
+  code_count integer not null default 0,
   constraint record_settings_pkey PRIMARY KEY (organization_id),
   constraint record_settings_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

@@ -20,9 +20,10 @@ export type Definition = {
   body?: z.ZodType
   /**
    * Accepts multipart/form-data besides JSON. `image`: with an optional image file. `document`: with `file`, a PDF or a picture.
+   * `sheet`: with `file`, a table as text.
    * `imageRequired`: the error message for a multipart create without an image.
    */
-  multipart?: 'image' | 'document' | { imageRequired: string }
+  multipart?: 'image' | 'document' | 'sheet' | { imageRequired: string }
   /** Accepts a form signed by one of our providers. The answer is empty XML, as Twilio expects. */
   signedForm?: true
   /** Returns a file of one of these media types instead of JSON: `data` is `nothing`. */

@@ -117,5 +117,7 @@ export const genderFilter = { gender: gender.optional() }
 
 /** For an uploaded PDF; pictures have a lower limit. */
 export const documentByteLimit = 10 * 1024 * 1024
+/** For an uploaded table: the whole of ICD-10-CM has 15 MB. */
+export const sheetByteLimit = 20 * 1024 * 1024
 export const statusBody = z.object({ status: formBoolean })
 export const nothing = z.null()

@@ -149,7 +149,15 @@ export const topics = {
   },
   settings: {
     heardWith: 'account',
-    shownBy: ['users/settings', 'user/profile', 'users/payments', 'users/dashboard', 'users/services'],
+    shownBy: [
+      'users/settings',
+      'users/problem-codes',
+      'users/growth-tables',
+      'user/profile',
+      'users/payments',
+      'users/dashboard',
+      'users/services',
+    ],
   },
   payments: {
     heardWith: 'payments.read',

@@ -6,7 +6,9 @@ import { allergyEndpoints, historyEndpoints, immunizationEndpoints } from './cha
 import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
+import { immunizationScheduleSchema } from './immunization-schedule.ts'
 import { vitalMeasures } from './vital-limits.ts'
+import { shownVitalRanges, vitalRangesSchema } from './vital-ranges.ts'
 
 const reading = z.object({ value: z.number(), takenAt: z.string() })
 
@@ -60,21 +62,33 @@ const chart = z.object({
 })
 export type Chart = z.output<typeof chart>
 
-/** A cell of a clinic's own table. */
-const cell = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
-const table = z
-  .array(z.record(z.string().max(40), cell))
-  .max(500)
-  .nullable()
+const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  z.enum(choices, { error: messages.invalidValue })
+
+/** What values are shown in; they are kept in °C, kilograms and centimetres. */
+const units = z.object({
+  temperature: choice(['C', 'F']),
+  weight: choice(['kg', 'lb']),
+  height: choice(['cm', 'in']),
+})
+export type RecordUnits = z.output<typeof units>
 
 const recordSettings = z.object({
   /** Null: as shipped. */
-  vitalRanges: table,
-  immunizationSchedule: table,
-  units: z.record(z.string().max(40), z.string().max(40)).nullable(),
+  vitalRanges: shownVitalRanges.nullable(),
+  immunizationSchedule: immunizationScheduleSchema.nullable(),
+  units: units.nullable(),
   version: z.number(),
 })
 export type RecordSettings = z.output<typeof recordSettings>
+
+/** What is not given stays; null is as shipped again. */
+export const recordSettingsBody = z.object({
+  vitalRanges: vitalRangesSchema.nullish(),
+  immunizationSchedule: immunizationScheduleSchema.nullish(),
+  units: units.nullish(),
+  version,
+})
 
 export const chartEndpoints = {
   get: endpoint({
@@ -108,7 +122,7 @@ export const recordSettingsEndpoints = {
     path: 'users/settings/record',
     summary: "Change the clinic's ranges of vitals, schedule of vaccines and units",
     allow: 'settings.write',
-    body: recordSettings.partial().extend({ version }),
+    body: recordSettingsBody,
     data: recordSettings,
     message: messages.settingsSaved,
     errors: ['stale_version'],

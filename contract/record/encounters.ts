@@ -96,6 +96,8 @@ export const saveEncounterBody = z.object({
   templateId: idOf(messages.invalidValue).optional(),
   lines: draftLines.optional(),
   followUp: followUp.nullish(),
+  /** Somebody chose between two texts: the one before is kept as a version, whatever its age. */
+  keepsBefore: z.boolean({ error: messages.invalidValue }).optional(),
 })
 export type SaveEncounter = z.output<typeof saveEncounterBody>
 
@@ -119,6 +121,32 @@ const addendum = z.object({
 export const section = z.object({ key: z.string(), title: z.string().nullable(), text: z.string() })
 export type Section = z.output<typeof section>
 
+const text = z.string().nullable().default(null)
+const measured = z.number().nullable().default(null)
+
+/** A copy: later changes of the record do not reach it. */
+const recordAsSigned = z.object({
+  problems: z
+    .array(z.object({ _id: z.string(), text: z.string(), code: text, encounterId: text, state: z.string() }))
+    .default([]),
+  allergies: z.array(z.object({ substance: z.string(), reaction: text, severity: text })).default([]),
+  allergyState: z.string().default('not_asked'),
+  vitals: z
+    .array(
+      z.object({
+        systolic: measured,
+        diastolic: measured,
+        pulse: measured,
+        temperatureC: measured,
+        weightKg: measured,
+        heightCm: measured,
+        oxygenSaturation: measured,
+        respiratoryRate: measured,
+      }),
+    )
+    .default([]),
+})
+
 const encounter = z.object({
   _id: z.string(),
   number: z.number(),
@@ -129,6 +157,7 @@ const encounter = z.object({
   appointmentId: z.string().nullable(),
   /** What the visit was booked as; null without an appointment. */
   service: z.string().nullable(),
+  serviceId: z.string().nullable(),
   startedAt: z.string(),
   /** The appointment was over before the visit was written. */
   isLate: z.boolean(),
@@ -141,6 +170,8 @@ const encounter = z.object({
   followUp: z.object({ start: z.string(), serviceId: z.string() }).nullable(),
   prescriptionId: z.string().nullable(),
   addenda: z.array(addendum),
+  /** The record as it stood when the visit was signed; null while it is open. */
+  asSigned: recordAsSigned.nullable(),
   isDeleted: z.boolean(),
   version: z.number(),
   createdAt: z.string(),

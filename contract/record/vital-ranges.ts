@@ -29,15 +29,15 @@ const bound = z
   .min(0, messages.invalidValue)
   .max(1000, messages.invalidValue)
 
-const band = z
-  .object({
-    /** Whole months of age, both included. Without an end the band has all older people. */
-    fromMonths: wholeMonths,
-    toMonths: wholeMonths.nullable(),
-    /** Both are still normal. */
-    low: bound,
-    high: bound,
-  })
+const bandFields = z.object({
+  /** Whole months of age, both included. Without an end the band has all older people. */
+  fromMonths: wholeMonths,
+  toMonths: wholeMonths.nullable(),
+  /** Both are still normal. */
+  low: bound,
+  high: bound,
+})
+const band = bandFields
   .refine(({ low, high }) => low <= high, { path: ['high'], error: messages.lowAboveHigh })
   .refine(({ fromMonths, toMonths }) => toMonths === null || fromMonths <= toMonths, {
     path: ['toMonths'],
@@ -66,6 +66,18 @@ export const vitalRangesSchema = z.object({
   oxygenSaturation: bands,
 } satisfies Record<VitalMeasure, typeof bands>)
 export type VitalRanges = z.output<typeof vitalRangesSchema>
+
+const shownBands = z.array(bandFields)
+
+/** The same as it is answered: by age. */
+export const shownVitalRanges = z.object({
+  systolic: shownBands,
+  diastolic: shownBands,
+  pulse: shownBands,
+  respiratoryRate: shownBands,
+  temperatureC: shownBands,
+  oxygenSaturation: shownBands,
+} satisfies Record<VitalMeasure, typeof shownBands>)
 
 const from = (fromMonths: number, toMonths: number | null, low: number, high: number): VitalBand => ({
   fromMonths,

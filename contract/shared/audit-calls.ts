@@ -51,7 +51,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/clinics?(\/|$)/, 'clinics'],
   [/^users\/services?(\/|$)/, 'services'],
   [/^users\/categor(y|ies)(\/|$)/, 'categories'],
-  [/^users\/(settings|samples|mail)(\/|$)/, 'settings'],
+  [/^users\/(settings|samples|mail|problem-codes|growth-tables)(\/|$)/, 'settings'],
   [/^users\/messages(\/|$)|^public\/messages(\/|$)/, 'messages'],
   [/^users\/notifications(\/|$)/, 'notifications'],
   [/^users\/(members|invitations)(\/|$)/, 'members'],

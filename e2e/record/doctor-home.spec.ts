@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/clinic.ts'
+import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import {
   acceptInvitation,
@@ -21,7 +21,7 @@ async function practiceOf(request: Request) {
   const [{ email }] = await clinic.call<[{ email: string }]>('GET', 'users/doctors?keyword=Asha')
   const account = await acceptInvitation(request, email)
   const visit = await admit(clinic)
-  return { clinic, account, visit, asDoctor: callAs(request, account.token) }
+  return { clinic, account, visit, asDoctor: callAs(request, await logIn(request, account)) }
 }
 
 const admit = async ({ call, clinicId, doctorId, serviceId, patientId }: Clinic, who = patientId) =>
@@ -150,7 +150,7 @@ test('a receptionist keeps the steps, and is told nothing clinical', async ({ pa
   await expect(card.getByRole('button', { name: 'Complete' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Open visit' })).toHaveCount(0)
   await expect(page.getByText('Aspirin')).toHaveCount(0)
-  const asRavi = callAs(request, ravi.token)
+  const asRavi = callAs(request, await logIn(request, ravi))
   const seen = await asRavi.call<{ encounter: unknown }>('GET', `users/appointments/${visit}`)
   expect(seen.encounter).toBeNull()
 })

@@ -9,6 +9,7 @@ import { idsWithin } from '#server/testing/calls/ids-within.ts'
 import { addressOf } from '#server/testing/calls/valid-call.ts'
 import { callerOf } from '#server/testing/calls/caller-of.ts'
 import { validCall } from '#server/testing/calls/valid-calls.ts'
+import { validSheet } from '#server/testing/calls/valid-sheet.ts'
 
 let app: TestApp
 let world: World
@@ -62,7 +63,9 @@ async function ask(definition: Definition, person: Person): Promise<Answer> {
   const sent =
     definition.multipart === 'document' && definition.method === 'POST'
       ? { form: { ...(call.body as Record<string, string>), file: await picture() } }
-      : { body: call.body }
+      : definition.multipart === 'sheet'
+        ? { form: { ...(call.body as Record<string, string>), file: validSheet(definition) } }
+        : { body: call.body }
   return app.call(definition.method, addressOf(definition, call), { token, ...sent })
 }
 
@@ -187,7 +190,7 @@ test('reads are audited, with the ids of the records shown and of their patients
     faults.push(...rowFaults.map(fault => `${callOf(definition)}: ${fault}`))
   }
   expect(faults).toEqual([])
-  expect(polled).toEqual(['GET users/notifications'])
+  expect(polled).toEqual(['PUT users/encounters/:id', 'GET users/notifications'])
 })
 
 test('each denial is audited, for every role', async () => {

@@ -250,7 +250,8 @@ GET users/patients/duplicates                              owner doctor receptio
 GET users/patients/export                                  owner doctor receptionist patient
 
 # Prescriptions are clinical: no receptionist
-GET users/doctor-home                                      owner doctor
+# The owner only where they are a doctor too: this one is none
+GET users/doctor-home                                      doctor
 GET users/encounters                                       owner doctor
 POST users/encounters                                      owner doctor
 GET users/encounters/:id                                   owner doctor
@@ -306,6 +307,14 @@ GET users/patients/:id/history                             owner doctor
 POST users/patients/:id/history                            owner doctor
 PUT users/patients/:id/history/:entryId                    owner doctor
 POST users/patients/:id/history/:entryId/error             owner doctor
+GET users/problem-codes                                    owner doctor
+GET users/problem-codes/list                               owner doctor receptionist
+POST users/problem-codes/import                            owner
+DELETE users/problem-codes                                 owner
+GET users/growth-tables                                    owner doctor receptionist
+POST users/growth-tables                                   owner
+GET users/growth-tables/:id                                owner doctor receptionist
+DELETE users/growth-tables/:id                             owner
 GET users/settings/record                                  owner doctor receptionist
 PUT users/settings/record                                  owner
 

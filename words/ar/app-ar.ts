@@ -5,10 +5,12 @@ import billing from './app/billing.json'
 import body from './app/body.json'
 import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
+import chart from './app/chart.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
 import doctorHome from './app/doctorHome.json'
+import encounter from './app/encounter.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
 import members from './app/members.json'
@@ -39,10 +41,12 @@ export const catalogs = {
   body,
   calendar,
   calendarFeeds,
+  chart,
   clinic,
   dashboard,
   desk,
   doctorHome,
+  encounter,
   hours,
   lists,
   members,

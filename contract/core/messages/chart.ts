@@ -4,6 +4,13 @@ export const chartMessages = {
   ageBandsOverlap: 'Age bands must not overlap',
   dosesOutOfOrder:
     'Each dose of a vaccine must be there once, and a later dose must not come at an earlier age',
+  sheetRequired: 'Please choose a file',
+  sheetTooLarge: 'The file must not be larger than 20 MB',
+  codeListLoaded: 'The list of codes is loaded.',
+  codeListRemoved: 'The list of codes is removed.',
+  growthTableLoaded: 'The growth table is loaded.',
+  growthTableRemoved: 'The growth table is removed.',
+  growthTableRefused: 'The file is not a growth table whose numbers agree.',
   codeListNotUtf8: 'The file must be text in UTF-8. Save it again as “CSV UTF-8”.',
   codeListUnknown:
     'The first line must name the columns code and text, or the file must be the order file of ICD-10-CM.',

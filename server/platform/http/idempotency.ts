@@ -17,8 +17,12 @@ export function readIdempotencyKey(header: unknown): string | undefined {
  * Hashes the fields and the file's digest, not raw bytes: a multipart boundary differs with every try. Keyed, because a body may
  * contain a password, which could be guessed from a plain hash.
  */
-export function hashRequest(secret: string, call: string, { params, body, image, file }: Input): string {
-  const sent = image ?? file
+export function hashRequest(
+  secret: string,
+  call: string,
+  { params, body, image, file, sheet }: Input,
+): string {
+  const sent = image ?? file ?? sheet
   const digest = sent && createHash('sha256').update(sent.bytes).digest('hex')
   return createHmac('sha256', secret)
     .update(canonical([call, params, body ?? null, digest ?? null]))

@@ -159,10 +159,12 @@ function bodyContent({ body, multipart, method }: Definition): Record<string, { 
   const required = [
     ...((schema['required'] as string[] | undefined) ?? []),
     ...(typeof multipart === 'object' && method === 'POST' ? ['image'] : []),
-    ...(multipart === 'document' ? ['file'] : []),
+    ...(multipart === 'document' || multipart === 'sheet' ? ['file'] : []),
   ]
   const document = { type: 'string', format: 'binary', description: 'A PDF or a picture, at most 10 MB.' }
-  const upload = multipart === 'document' ? { file: document } : { image }
+  const sheet = { type: 'string', format: 'binary', description: 'A table as text, at most 20 MB.' }
+  const upload =
+    multipart === 'document' ? { file: document } : multipart === 'sheet' ? { file: sheet } : { image }
   const form = { ...schema, properties: { ...(schema['properties'] as Json), ...upload }, required }
   return { ...json, 'multipart/form-data': { schema: form } }
 }
@@ -191,7 +193,7 @@ function errorsOf({ allow, body, query, method, signIn, errors = [], multipart }
     ...(body ? (['invalid_json', 'too_large', 'unsupported_media_type'] as const) : []),
     ...(multipart === 'document'
       ? (['document_too_large', 'document_invalid', 'image_too_large'] as const)
-      : multipart
+      : multipart && multipart !== 'sheet'
         ? (['image_too_large', 'image_invalid'] as const)
         : []),
     ...(allow === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),

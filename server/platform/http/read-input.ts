@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
-import { documentByteLimit, isId } from '#contract/core/fields.ts'
+import { documentByteLimit, isId, sheetByteLimit } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
@@ -27,6 +27,8 @@ export type Input = {
   body: unknown
   image: Upload | undefined
   file: DocumentUpload | undefined
+  /** A table as text, as it was sent. */
+  sheet: { bytes: Buffer } | undefined
 }
 
 export const imageByteLimit = 5 * 1024 * 1024
@@ -38,8 +40,9 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
-  if (!definition.body) return { params, query, body: undefined, image: undefined, file: undefined }
-  const { fields, image, file, isMultipart } = await readBody(definition, request)
+  if (!definition.body)
+    return { params, query, body: undefined, image: undefined, file: undefined, sheet: undefined }
+  const { fields, image, file, sheet, isMultipart } = await readBody(definition, request)
   const { multipart } = definition
   const missingImage =
     isMultipart && !image && typeof multipart === 'object' ? { image: multipart.imageRequired } : undefined
@@ -51,32 +54,58 @@ export async function readInput(definition: Definition, request: FastifyRequest)
     body: checked,
     image: image && { ...image, encoded: await encodeImage(image.bytes) },
     file: file && (await readDocument(file.bytes)),
+    sheet,
   }
 }
 
 async function readBody(definition: Definition, request: FastifyRequest) {
   if (!request.isMultipart())
-    return { fields: request.body ?? {}, image: undefined, file: undefined, isMultipart: false }
+    return {
+      fields: request.body ?? {},
+      image: undefined,
+      file: undefined,
+      sheet: undefined,
+      isMultipart: false,
+    }
   if (!definition.multipart) throw new HttpError('unsupported_media_type')
   try {
-    return { ...(await readParts(request, definition.multipart === 'document')), isMultipart: true }
+    return { ...(await readParts(request, kindOf(definition.multipart))), isMultipart: true }
   } catch (error) {
     // An incomplete form, or one whose parts have no proper headers: these parser errors have no code.
     throw toHttpError(error) ?? new HttpError('invalid_json')
   }
 }
 
-async function readParts(request: FastifyRequest, takesDocument: boolean) {
+type UploadKind = 'image' | 'document' | 'sheet'
+const kindOf = (multipart: NonNullable<Definition['multipart']>): UploadKind =>
+  typeof multipart === 'object' ? 'image' : multipart
+
+const uploads = {
+  image: { part: 'image', byteLimit: imageByteLimit, tooLarge: imageTooLarge, invalid: imageInvalid },
+  document: {
+    part: 'file',
+    byteLimit: documentByteLimit,
+    tooLarge: documentTooLarge,
+    invalid: documentInvalid,
+  },
+  sheet: {
+    part: 'file',
+    byteLimit: sheetByteLimit,
+    tooLarge: () => invalidInput({ file: messages.sheetTooLarge }),
+    invalid: () => invalidInput({ file: messages.invalidValue }),
+  },
+} as const
+
+async function readParts(request: FastifyRequest, kind: UploadKind) {
   const fields: Record<string, string> = {}
-  const wanted = takesDocument ? 'file' : 'image'
-  const tooLarge = takesDocument ? documentTooLarge : imageTooLarge
+  const { part: wanted, byteLimit, tooLarge, invalid } = uploads[kind]
   let chosen: { bytes: Buffer } | undefined
   for await (const part of request.parts({
     limits: {
       files: 1,
       fields: 60,
       fieldSize: 65_536,
-      fileSize: takesDocument ? documentByteLimit : imageByteLimit,
+      fileSize: byteLimit,
     },
     preservePath: true,
   })) {
@@ -86,8 +115,7 @@ async function readParts(request: FastifyRequest, takesDocument: boolean) {
       })
       if (part.file.truncated) throw tooLarge()
       // The name is never used, but no ordinary picture has such a name.
-      if (/(^|[/\\])\.\.([/\\]|$)|\0/.test(part.filename))
-        throw takesDocument ? documentInvalid() : imageInvalid()
+      if (/(^|[/\\])\.\.([/\\]|$)|\0/.test(part.filename)) throw invalid()
       // A form sends an empty part if no file was chosen.
       if (part.fieldname === wanted && (bytes.length > 0 || part.filename)) chosen = { bytes }
     } else {
@@ -96,9 +124,8 @@ async function readParts(request: FastifyRequest, takesDocument: boolean) {
         fields[part.fieldname] = part.value
     }
   }
-  return takesDocument
-    ? { fields, image: undefined, file: chosen }
-    : { fields, image: chosen, file: undefined }
+  const of = (which: UploadKind) => (which === kind ? chosen : undefined)
+  return { fields, image: of('image'), file: of('document'), sheet: of('sheet') }
 }
 
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {

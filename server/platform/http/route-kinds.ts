@@ -24,6 +24,8 @@ type Common<D extends Definition> = {
   body: BodyOf<D>
   image: Upload | undefined
   file: DocumentUpload | undefined
+  /** A table as text: `multipart: 'sheet'`. */
+  sheet: { bytes: Buffer } | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

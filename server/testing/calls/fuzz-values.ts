@@ -115,7 +115,10 @@ function shaped(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
       return fc.array(shaped(schema.items ?? {}, ids), { maxLength: 4 })
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: schema.minimum ?? -5, max: schema.maximum ?? 500 }), fc.double())
+      return fc.oneof(
+        fc.integer({ min: Math.floor(schema.minimum ?? -5), max: Math.ceil(schema.maximum ?? 500) }),
+        fc.double(),
+      )
     case 'boolean':
       return fc.boolean()
     case 'null':

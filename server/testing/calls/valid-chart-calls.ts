@@ -1,5 +1,6 @@
 import type { World } from '../worlds/create-test-world.ts'
 import type { Records } from '../data/plant-records.ts'
+import { defaultVitalRanges } from '#contract/record/vital-ranges.ts'
 import type { MakeCall } from './valid-call.ts'
 
 /** The four calls of a kind of entry. */
@@ -65,9 +66,19 @@ export const chartCalls: MakeCall[] = [
     'PUT users/patients/:id/allergy-state',
     ({ others }) => ({ params: { id: others.patient }, body: { state: 'none_known' } }),
   ],
+  ['GET users/problem-codes', () => ({ query: { keyword: 'diab', limit: '5' } })],
+  ['GET users/problem-codes/list', () => ({})],
+  ['POST users/problem-codes/import', () => ({ body: {} })],
+  ['DELETE users/problem-codes', () => ({})],
+  ['GET users/growth-tables', () => ({})],
+  ['POST users/growth-tables', () => ({ body: { measure: 'weight-for-age' } })],
+  ['GET users/growth-tables/:id', ({ mine }) => ({ params: { id: mine.growthTable } })],
+  ['DELETE users/growth-tables/:id', ({ spare }) => ({ params: { id: spare.growthTable } })],
   ['GET users/settings/record', () => ({})],
   [
     'PUT users/settings/record',
-    () => ({ body: { units: { weight: 'kg' }, vitalRanges: [{ measure: 'pulse', low: 60, high: 100 }] } }),
+    () => ({
+      body: { units: { temperature: 'F', weight: 'lb', height: 'cm' }, vitalRanges: defaultVitalRanges },
+    }),
   ],
 ]

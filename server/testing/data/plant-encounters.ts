@@ -1,12 +1,11 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Records } from './plant-records.ts'
 
 type Planting = {
   organizationId: string
   number: number
   owner: { accountId: string }
-  ids: Records
-  to: Records
+  ids: Record<'encounter' | 'signedEncounter' | 'strayEncounter' | 'template' | 'phrase', string>
+  to: Record<'patient' | 'doctor' | 'clinic', string>
   isDeleted: boolean
 }
 

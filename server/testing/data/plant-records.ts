@@ -3,42 +3,44 @@ import type { Db } from '#server/platform/db/database.ts'
 import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
 
+const kinds = [
+  'clinic',
+  'category',
+  'service',
+  'resource',
+  'doctor',
+  'receptionist',
+  'patient',
+  'appointment',
+  'prescription',
+  'report',
+  'encounter',
+  'signedEncounter',
+  // Another open one, which nobody needs.
+  'strayEncounter',
+  'template',
+  'phrase',
+  'vitals',
+  'problem',
+  'allergy',
+  'medicine',
+  'immunization',
+  'growthTable',
+  'history',
+  'payment',
+  'leave',
+  'holiday',
+  'file',
+  'notification',
+  'message',
+  'waiting',
+  // Waits too, and is offered a time.
+  'offered',
+  'session',
+] as const
+
 /** Ids of one record of each kind. */
-export type Records = {
-  clinic: string
-  category: string
-  service: string
-  resource: string
-  doctor: string
-  receptionist: string
-  patient: string
-  appointment: string
-  prescription: string
-  report: string
-  /** An open visit. */
-  encounter: string
-  signedEncounter: string
-  /** Another open visit, which nobody needs. */
-  strayEncounter: string
-  template: string
-  phrase: string
-  vitals: string
-  problem: string
-  allergy: string
-  medicine: string
-  immunization: string
-  history: string
-  payment: string
-  leave: string
-  holiday: string
-  file: string
-  notification: string
-  message: string
-  waiting: string
-  /** Waits too, and is offered a time. */
-  offered: string
-  session: string
-}
+export type Records = Record<(typeof kinds)[number], string>
 type Kind = keyof Records
 
 type Planting = {
@@ -60,38 +62,6 @@ export async function plantRecords(
   db: Db,
   { organizationId, number, owner, members = {}, under, isDeleted = false }: Planting,
 ): Promise<Records> {
-  const kinds: Kind[] = [
-    'clinic',
-    'category',
-    'service',
-    'resource',
-    'doctor',
-    'receptionist',
-    'patient',
-    'appointment',
-    'prescription',
-    'report',
-    'encounter',
-    'signedEncounter',
-    'strayEncounter',
-    'template',
-    'phrase',
-    'vitals',
-    'problem',
-    'allergy',
-    'medicine',
-    'immunization',
-    'history',
-    'payment',
-    'leave',
-    'holiday',
-    'file',
-    'notification',
-    'message',
-    'waiting',
-    'offered',
-    'session',
-  ]
   const ids = Object.fromEntries(kinds.map(kind => [kind, uuid()])) as Records
   const to = under ?? ids
   const common = { organization_id: organizationId, is_deleted: isDeleted }

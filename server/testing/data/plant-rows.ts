@@ -5,7 +5,7 @@ import { globalTables } from '../catalog-faults.ts'
 type Column = { table: string; column: string; type: string }
 type Key = { table: string; target: string; columns: string[]; targetColumns: string[] }
 
-/** Values for columns whose check constraint requires specific ones. A new table that cannot be planted needs a line here. */
+/** Values for columns whose check constraint requires specific ones, or one of them at all. A new table that cannot be planted needs a line here. */
 const particular: Record<string, unknown> = {
   'memberships.role': 'owner',
   'files.subject': 'clinics',
@@ -18,6 +18,12 @@ const particular: Record<string, unknown> = {
   'opening_hours.end_minute': 60,
   'working_hours.end_minute': 60,
   'medical_reports.media_type': 'application/pdf',
+  'vitals.pulse': 70,
+  'problems.state': 'ongoing',
+  'allergies.kind': 'allergy',
+  'history_entries.kind': 'past',
+  'struck_entries.kind': 'vitals',
+  'growth_tables.sex': 'Male',
   'payments.method': 'cash',
   'appointments.ends_at': '2030-01-01T01:00:00Z',
   'appointments.occupied_until': '2030-01-01T01:00:00Z',
@@ -97,6 +103,10 @@ export async function plantRows(
     for (const { target, columns, targetColumns } of keys.filter(key => key.table === table)) {
       const pointedAt = planted.get(target)
       columns.forEach((column, i) => (row[column] = pointedAt?.[targetColumns[i]!] ?? row[column]))
+    }
+    for (const [name, value] of Object.entries(particular)) {
+      const [of, column] = name.split('.') as [string, string]
+      if (of === table) row[column] ??= value
     }
     if ('organization_id' in row) row['organization_id'] = organizationId
     if (table === 'organizations') Object.assign(row, { id: organizationId })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
+import { defaultVitalRanges } from '#contract/record/vital-ranges.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
 
@@ -89,12 +90,23 @@ test('a clinic’s own ranges, vaccines and units: the owner writes, staff read'
   const path = 'users/settings/record'
   const read = async () => (await app.call('GET', path, { token: doctorToken })).body.data
   expect(await read()).toEqual({ vitalRanges: null, immunizationSchedule: null, units: null, version: 1 })
-  const vitalRanges = [{ measure: 'pulse', fromYears: 12, low: 60, high: 100 }]
+  const vitalRanges = {
+    ...defaultVitalRanges,
+    pulse: [{ fromMonths: 144, toMonths: null, low: 55, high: 100 }],
+  }
+  const units = { temperature: 'F', weight: 'lb', height: 'cm' }
   const put = (body: object, by = token) => app.call('PUT', path, { token: by, body })
   expect((await put({ vitalRanges, version: 1 })).body.data).toMatchObject({ vitalRanges, version: 2 })
-  expect((await put({ units: { weight: 'lb' } })).body.data).toMatchObject({
+  expect((await put({ units })).body.data).toMatchObject({
     vitalRanges,
-    units: { weight: 'lb' },
+    units,
+  })
+  const overlapping = {
+    ...vitalRanges,
+    pulse: [...vitalRanges.pulse, { fromMonths: 200, toMonths: null, low: 1, high: 2 }],
+  }
+  expect((await put({ vitalRanges: overlapping })).body.errors).toEqual({
+    'vitalRanges.pulse': messages.ageBandsOverlap,
   })
   expect((await put({ units: null, version: 2 })).body.code).toBe('stale_version')
   expect((await put({ vitalRanges: null })).body.data.vitalRanges).toBeNull()

@@ -27,8 +27,8 @@ export const selectFacts = (db: Db, organizationId: string, patientId: string) =
       and ${standing(db, organizationId, 'e')}) as "hasAllergies",
     f.no_allergies_since as "noAllergiesSince", f.pregnancy, f.last_period_on as lmp, f.is_breastfeeding as breastfeeding,
     f.blood_group as "bloodGroup", f.abha_number as "abhaNumber", f.version
-  from (select ${patientId}::uuid as id) p
-  left join patient_facts f on f.organization_id = ${organizationId} and f.patient_id = p.id`
+  from patients p left join patient_facts f on f.organization_id = ${organizationId} and f.patient_id = p.id
+  where p.organization_id = ${organizationId} and p.id = ${patientId}`
 
 export function toFacts(patientId: string, row: Row): PatientFacts {
   return {

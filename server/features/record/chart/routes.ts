@@ -11,8 +11,10 @@ import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { allergyRules, historyRules, immunizationRules, medicineRules, problemRules } from './entry-kinds.ts'
+import { codeRoutes } from './code-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
+import { growthRoutes } from './growth-tables.ts'
 import { loadChart } from './load-chart.ts'
 import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
 import { vitalsRules } from './vitals.ts'
@@ -31,6 +33,9 @@ export function chartRoutes(routes: Routes): void {
   route(factsEndpoints.facts, call => setFacts(call, call.params.id, call.body))
   route(factsEndpoints.pregnancy, call => setPregnancy(call, call.params.id, call.body))
   route(factsEndpoints.allergyState, call => setAllergyState(call, call.params.id, call.body))
+
+  codeRoutes(routes)
+  growthRoutes(routes)
 
   route(recordSettingsEndpoints.get, ({ db, actor }) => getRecordSettings(db, actor.organizationId))
   route(recordSettingsEndpoints.update, async ({ db, actor, now, body, tellAudit }) => {

@@ -38,10 +38,6 @@ export type EntrySql<Entry, Own extends object = OwnOf<Entry>> = {
   toOwn(row: Own, patient: Pick<ChartPatient, 'zone' | 'today'>): OwnOf<Entry>
 }
 
-export type EntryOf<Kind> = Kind extends { toOwn(row: never, patient: never): infer Own }
-  ? Own & Common & Added
-  : never
-
 /** More of one kind are not shown at once: nobody looks through them, and each has its list. */
 export const shownEntries = 200
 

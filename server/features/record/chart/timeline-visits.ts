@@ -25,14 +25,23 @@ export async function findVisits({ call, patient, before, search }: Asked): Prom
   const { organizationId } = actor
   const problemsOf = (of: string) => db`
     problems w where w.organization_id = ${organizationId} and w.encounter_id = ${db(`${of}.id`)} and ${standing(db, organizationId, 'w')}`
+  const addendumOf = (of: string) => db`
+    encounter_addenda x where x.organization_id = ${organizationId} and x.encounter_id = ${db(`${of}.id`)}`
+  // What is not of this patient is not found by its words.
   const matching = search
-    ? db`and (${search.words ? db`v.words @@ ${search.words}::text::tsquery or` : db``}
-        exists (select from ${problemsOf('v')} and lower(w.text) like ${search.like}))`
+    ? db`and not exists (select from ${addendumOf('v')} and x.retracts)
+        and (exists (select from ${problemsOf('v')} and lower(w.text) like ${search.like})
+          ${
+            search.words
+              ? db`or v.words @@ ${search.words}::text::tsquery
+                or exists (select from ${addendumOf('v')} and x.words @@ ${search.words}::text::tsquery)`
+              : db``
+          })`
     : db``
   const rows = await db<Row[]>`
     select e.id, (extract(epoch from e.started_at) * 1000000)::bigint as micros, e.number, c.time_zone as zone,
       d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", e.signed_at is not null as "isSigned",
-      exists (select from encounter_addenda x where x.organization_id = ${organizationId} and x.encounter_id = e.id and x.retracts) as "isRetracted",
+      exists (select from ${addendumOf('e')} and x.retracts) as "isRetracted",
       (select left(btrim(e.sections ->> (o.section ->> 'key')), ${firstCharacters}::integer)
         from jsonb_array_elements(e.outline) with ordinality o(section, place)
         where btrim(coalesce(e.sections ->> (o.section ->> 'key'), '')) <> '' order by o.place limit 1) as text,

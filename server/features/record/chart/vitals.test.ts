@@ -115,7 +115,7 @@ describe('of a signed visit', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       'encounter_signed',
-      messages.encounterSigned,
+      messages.encounterIsSigned,
     ])
     const anew = await practice.post('vitals', { encounterId, pulse: 71 })
     expect([anew.status, anew.body.data.isFrozen]).toEqual([201, false])

@@ -40,6 +40,7 @@ const columns = (organizationId: string) => (db: Db) => db`
   e.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   e.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   v.completed_at is not null and v.completed_at < e.started_at as "isLate",
+  e.as_signed as "asSigned", v.service_id as "serviceId",
   (select s.name from services s where s.organization_id = ${organizationId} and s.id = v.service_id) as service,
   (select r.id from prescriptions r where r.organization_id = ${organizationId} and r.encounter_id = e.id
     order by r.number desc limit 1) as "prescriptionId",

@@ -218,6 +218,15 @@ describe('the draft', () => {
     expect(body.data[0].sections[3].text).toContain('and more still')
   })
 
+  test('the text before a choice between two is kept, however young', async () => {
+    const { _id, version } = await open()
+    await save(_id, { version, sections: plan('Theirs') })
+    await save(_id, { version: version + 1, sections: plan('Theirs, more') })
+    await save(_id, { version: version + 2, sections: plan('Mine'), keepsBefore: true })
+    const { body } = await app.call('GET', `${path}/${_id}/versions`, { token: clinic.doctorToken })
+    expect(body.data[0].sections[3].text).toBe('Theirs, more')
+  })
+
   test.each([
     ['a key of an object', { sections: [{ key: '__proto__', text: 'x' }] }],
     ['a section that is too long', { sections: plan('x'.repeat(50_001)) }],

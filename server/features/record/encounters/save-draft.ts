@@ -19,7 +19,7 @@ export async function saveDraft(call: Call, id: string, body: SaveEncounter): Pr
   if (body.followUp) await requireService(call, body.followUp.serviceId)
   const typed = Object.fromEntries((body.sections ?? []).map(({ key, text }) => [key, text]))
   const texts: Texts = { ...template?.texts, ...withText(held.texts), ...typed }
-  await keepVersion(call, held, texts)
+  await keepVersion(call, held, { texts, isAsked: body.keepsBefore ?? false })
   const lines = body.lines ?? held.lines
   const followUp = body.followUp === undefined ? held.followUp : body.followUp
   const at = new Date(now)
@@ -39,7 +39,11 @@ async function requireService({ db, actor }: Call, id: string): Promise<void> {
 const withText = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 /** Keeps the text as it was before this save, if the rule says so. */
-async function keepVersion({ db, actor, now }: Call, held: OpenEncounter, texts: Texts): Promise<void> {
+async function keepVersion(
+  { db, actor, now }: Call,
+  held: OpenEncounter,
+  { texts, isAsked }: { texts: Texts; isAsked: boolean },
+): Promise<void> {
   const { organizationId, accountId } = actor
   const [last] = await db<{ keptAt: string }[]>`
     select saved_at as "keptAt" from encounter_versions
@@ -49,7 +53,7 @@ async function keepVersion({ db, actor, now }: Call, held: OpenEncounter, texts:
     savedBy: held.savedBy,
     keptAt: last ? Date.parse(last.keptAt) : null,
   }
-  if (!keepsVersion(before, { texts, savedBy: accountId, now })) return
+  if (!isAsked && !keepsVersion(before, { texts, savedBy: accountId, now })) return
   await db`
     insert into encounter_versions (organization_id, encounter_id, version, sections, lines, saved_by, saved_at)
     values (${organizationId}, ${held.id}, ${held.version}, ${db.json(held.texts)}, ${db.json(held.lines)}, ${held.savedBy}, ${new Date(now)})`

@@ -27,7 +27,7 @@ test.each([
   ['POST user/second-factor/disable', 'changed', 'signIn'],
   ['POST users/invitations/:id/accept', 'confirmed', 'members'],
   ['DELETE users/patients/:id/notes-of-old', 'deleted', 'patients'],
-  ['POST users/encounters/:id/sign', 'added', 'other'],
+  ['POST users/encounters/:id/sign', 'signed', 'encounters'],
 ] as const)('%s: %s, %s', (call, action, area) => {
   expect(describeCall(call)).toEqual({ action, area })
 })

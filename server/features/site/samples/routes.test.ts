@@ -120,6 +120,22 @@ test('exactly the samples are removed, beside records of one’s own', async () 
   expect((await app.call('POST', 'users/samples', { token })).status).toBe(201)
 })
 
+test('a sample patient goes, whatever was tried out in their record', async () => {
+  const { token, organizationId } = await createTestOrganization(app)
+  await app.call('POST', 'users/samples', { token })
+  const { _id } = (await list(token, 'patients')).data[0]!
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      insert into allergies (organization_id, id, patient_id, substance, kind, entered_by)
+      values (${organizationId}, gen_random_uuid(), ${_id}, 'Latex', 'allergy',
+        (select account_id from memberships where organization_id = ${organizationId} and role = 'owner'))`,
+  )
+  expect((await app.call('DELETE', `users/patients/${_id}`, { token })).body.code).toBe('in_use')
+  expect((await app.call('DELETE', 'users/samples', { token })).status).toBe(200)
+  expect((await list(token, 'patients')).total).toBe(0)
+})
+
 test('a real patient with the sample doctor is in the way: nothing is removed until they are moved', async () => {
   const { token } = await createTestOrganization(app)
   await app.call('POST', 'users/samples', { token })

@@ -41,7 +41,11 @@ function createDesk(answers: (number: number) => 'ok' | 'lost' | 'unreached' | '
       ...section,
       text: body.sections?.find(({ key }) => key === section.key)?.text ?? section.text,
     }))
-    stored = visit({ version: stored.version + 1, sections, lines: (body.lines ?? stored.lines) as Encounter['lines'] })
+    stored = visit({
+      version: stored.version + 1,
+      sections,
+      lines: (body.lines ?? stored.lines) as Encounter['lines'],
+    })
     return stored
   }
   const send = async (body: SaveEncounter, { isLeaving }: { isLeaving: boolean }) => {
@@ -49,7 +53,8 @@ function createDesk(answers: (number: number) => 'ok' | 'lost' | 'unreached' | '
     const answer = answers(bodies.length)
     if (answer === 'unreached') throw new ApiError('fetch')
     if (answer === 'refused') throw new ApiError('http', { status: 400, message: messages.noteTooLong })
-    if (body.version !== stored.version) throw new ApiError('http', { status: 409, code: 'stale_version', data: stored })
+    if (body.version !== stored.version)
+      throw new ApiError('http', { status: 409, code: 'stale_version', data: stored })
     const saved = store(body)
     if (answer === 'lost') throw new ApiError('fetch')
     return saved
@@ -140,6 +145,7 @@ test('another browser that saved first is a conflict: both texts are there, noth
   keeper.decide('mine')
   await pass(0)
   expect([kind(), text()]).toEqual(['saved', 'Mine, and more'])
+  expect(bodies.at(-1)).toMatchObject({ keepsBefore: true })
 })
 
 test('a conflict decided for the others takes their text', async () => {
@@ -148,7 +154,11 @@ test('a conflict decided for the others takes their text', async () => {
   keeper.setText('plan', 'Mine')
   await pass(1_500)
   keeper.decide('theirs')
-  expect([kind(), keeper.snapshot().draft.texts['plan'], keeper.isUnsaved]).toEqual(['saved', 'Theirs', false])
+  expect([kind(), keeper.snapshot().draft.texts['plan'], keeper.isUnsaved]).toEqual([
+    'saved',
+    'Theirs',
+    false,
+  ])
 })
 
 test('another tab is heard: its text is taken where nothing is typed here, else it is a conflict', async () => {

@@ -36,12 +36,13 @@ export class DraftKeeper {
   #sending: Draft | undefined
   /** Sent, but their answers were lost: the server may have saved any of them. */
   #unanswered: Draft[] = []
+  /** A choice between two texts was made: the other one is kept on the server. */
+  #isChosen = false
   #timer: unknown
   readonly #listeners = new Set<() => void>()
   readonly #send: Send
   readonly #clock: Clock
-  /** Called with each visit that the server has saved, for other tabs. */
-  onSaved: (encounter: Encounter) => void = () => {}
+  readonly #told = new Set<(encounter: Encounter) => void>()
 
   constructor(encounter: Encounter, send: Send, clock: Clock) {
     this.#saved = draftOf(encounter)
@@ -55,6 +56,11 @@ export class DraftKeeper {
     return () => void this.#listeners.delete(listener)
   }
   snapshot = (): Snapshot => this.#snapshot
+  /** Calls `tell` with each visit that the server has saved, for other tabs. */
+  onSaved(tell: (encounter: Encounter) => void): () => void {
+    this.#told.add(tell)
+    return () => void this.#told.delete(tell)
+  }
 
   get isUnsaved(): boolean {
     return changedParts(this.#saved, this.#snapshot.draft) !== undefined
@@ -92,7 +98,10 @@ export class DraftKeeper {
 
   /** The visit as another tab, or the live stream, says that it is now. */
   heard(encounter: Encounter): void {
-    if (encounter.version <= this.#snapshot.encounter.version || this.#sending) return
+    const { version } = this.#snapshot.encounter
+    if (encounter.version < version || this.#sending) return
+    // An addendum does not change the version of a signed visit.
+    if (encounter.version === version && encounter.status === 'open') return
     if (this.isUnsaved && encounter.status === 'open' && !sameDraft(draftOf(encounter), this.#snapshot.draft))
       return this.#set({ save: { kind: 'conflict', theirs: encounter } })
     this.#adopt(encounter)
@@ -104,13 +113,9 @@ export class DraftKeeper {
     if (save.kind !== 'conflict') return
     if (which === 'theirs') return this.#adopt(save.theirs)
     this.#saved = draftOf(save.theirs)
+    this.#isChosen = true
     this.#set({ encounter: save.theirs, save: { kind: 'saving' } })
     this.#plan(0)
-  }
-
-  close(): void {
-    this.#clock.clearTimeout(this.#timer as never)
-    this.#listeners.clear()
   }
 
   #adopt(encounter: Encounter): void {
@@ -135,7 +140,9 @@ export class DraftKeeper {
     this.#sending = draft
     this.#set({ save: { kind: 'saving' } })
     try {
-      const saved = await this.#send({ version: encounter.version, ...changed }, { isLeaving: false })
+      const body = { version: encounter.version, ...changed, ...(this.#isChosen && { keepsBefore: true }) }
+      const saved = await this.#send(body, { isLeaving: false })
+      this.#isChosen = false
       this.#sending = undefined
       this.#taken(saved, draft)
     } catch (error) {
@@ -148,7 +155,7 @@ export class DraftKeeper {
     this.#saved = draft
     this.#unanswered = []
     this.#set({ encounter, save: { kind: 'saved', at: encounter.savedAt } })
-    this.onSaved(encounter)
+    for (const tell of this.#told) tell(encounter)
     if (this.isUnsaved) this.#plan(saveAfterMs)
   }
 

@@ -4,8 +4,16 @@ import { lookedAt, nextField, openFields, phraseBefore, piecesOf, withoutFields 
 const text = 'Throat [[red]], ears [[normal]].'
 
 test('pieces joined are the text, fields marked', () => {
-  expect(piecesOf(text).map(piece => piece.text).join('')).toBe(text)
-  expect(piecesOf(text).filter(({ isField }) => isField).map(piece => piece.text)).toEqual(['[[red]]', '[[normal]]'])
+  expect(
+    piecesOf(text)
+      .map(piece => piece.text)
+      .join(''),
+  ).toBe(text)
+  expect(
+    piecesOf(text)
+      .filter(({ isField }) => isField)
+      .map(piece => piece.text),
+  ).toEqual(['[[red]]', '[[normal]]'])
   expect(piecesOf('')).toEqual([])
 })
 

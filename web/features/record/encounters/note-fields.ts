@@ -22,7 +22,10 @@ export const openFields = (text: string): string[] => [...text.matchAll(field)].
 
 /** The next field from this place on, from its first bracket to its last; from the beginning after the last one. */
 export function nextField(text: string, from: number): { start: number; end: number } | undefined {
-  const all = [...text.matchAll(field)].map(found => ({ start: found.index, end: found.index + found[0].length }))
+  const all = [...text.matchAll(field)].map(found => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
   return all.find(({ start }) => start >= from) ?? all[0]
 }
 

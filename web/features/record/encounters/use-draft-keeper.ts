@@ -36,8 +36,9 @@ export function useDraftKeeper(encounter: Encounter) {
 
   useEffect(() => {
     const channel = new BroadcastChannel(`encounter ${encounter._id}`)
-    channel.onmessage = ({ data }) => keeper.heard(data as Encounter)
-    keeper.onSaved = saved => channel.postMessage(saved)
+    channel.addEventListener('message', ({ data }) => keeper.heard(data as Encounter))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but ours
+    const stopTelling = keeper.onSaved(saved => channel.postMessage(saved))
     const leave = () => keeper.leave()
     const onHidden = () => {
       if (document.visibilityState === 'hidden') leave()
@@ -48,7 +49,7 @@ export function useDraftKeeper(encounter: Encounter) {
     return () => {
       // Leaving the screen inside the app is leaving, too.
       leave()
-      keeper.onSaved = () => {}
+      stopTelling()
       channel.close()
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', leave)

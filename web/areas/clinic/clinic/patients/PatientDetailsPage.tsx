@@ -5,9 +5,13 @@ import { countries } from '#contract/core/fields.ts'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
+import { HistoryPane } from '#web/features/record/chart/HistoryPane.tsx'
+import { RecordLists } from '#web/features/record/chart/RecordLists.tsx'
+import { VitalsTrends } from '#web/features/record/chart/VitalsTrends.tsx'
 import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/record/reports/Reports.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -38,6 +42,7 @@ export function PatientDetailsPage() {
   const today = dateOf(organization.timeZone, useNow())
   const maySeePrescriptions = useMay('prescriptions.read')
   const maySeeReports = useMay('reports.read')
+  const maySeeChart = useMay('chart.read')
   const answer = useEndpoint(patientEndpoints.get, { params: { id } })
   const patient = answer.data?.data
   return (
@@ -59,11 +64,40 @@ export function PatientDetailsPage() {
           <PatientHeader patient={patient} today={today} />
           <Counts patientId={id} />
           <BasicInfo patient={patient} today={today} />
+          {maySeeChart && <Record patientId={id} />}
           {maySeeReports && <Reports patientId={id} today={today} />}
           {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
           <Appointments patientId={id} />
         </>
       )}
+    </>
+  )
+}
+
+/** The medical record: nobody else's page asks for it. */
+function Record({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('chart')
+  const mayWrite = mayWriteInRecord(useProfile())
+  return (
+    <>
+      <section className="patient-record" aria-labelledby="record">
+        <h2 id="record">{t('record')}</h2>
+        <RecordLists patientId={patientId} mayWrite={mayWrite} />
+      </section>
+      <section className="card" aria-labelledby="trends">
+        <header className="card-h">
+          <h2 id="trends">{t('trends')}</h2>
+        </header>
+        <VitalsTrends patientId={patientId} />
+      </section>
+      <section className="card" aria-labelledby="history">
+        <header className="card-h">
+          <h2 id="history">{t('history')}</h2>
+        </header>
+        <div className="patient-history">
+          <HistoryPane patientId={patientId} />
+        </div>
+      </section>
     </>
   )
 }

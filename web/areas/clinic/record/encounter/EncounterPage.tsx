@@ -1,13 +1,159 @@
 import { useSearch } from '@tanstack/react-router'
-import { encounterEndpoints } from '#contract/record/encounters.ts'
-import { useEndpoint } from '#web/calls/api.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
+import { phraseEndpoints } from '#contract/record/note-templates.ts'
+import { call, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { CommandLine } from '#web/features/record/encounters/CommandLine.tsx'
+import { nextField } from '#web/features/record/encounters/note-fields.ts'
+import { NotePane } from '#web/features/record/encounters/NotePane.tsx'
+import { OrdersPane } from '#web/features/record/encounters/OrdersPane.tsx'
+import { SaveNote } from '#web/features/record/encounters/SaveNote.tsx'
+import { useSign } from '#web/features/record/encounters/use-sign.ts'
+import { useVisitData } from '#web/features/record/encounters/use-visit-data.ts'
+import { VisitBanner } from '#web/features/record/encounters/VisitBanner.tsx'
+import { VisitProvider } from '#web/features/record/encounters/visit-context.ts'
+import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import './encounter.css'
 
+/** A visit from greeting to signature: its history, its note, its orders, and the line that fills them. */
 export function EncounterPage() {
   const { id } = useSearch({ from: '/clinic/encounter' })
   const answer = useEndpoint(encounterEndpoints.get, { params: { id } })
-  if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
-  if (!answer.data) return <Skeleton />
-  return <h1>{answer.data.data.patient.name}</h1>
+  const encounter = answer.data?.data
+  if (!encounter && answer.isError)
+    return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!encounter) return <Skeleton />
+  return <OpenEncounter key={encounter._id} loaded={encounter} />
+}
+
+function OpenEncounter({ loaded }: { loaded: Encounter }) {
+  const { t } = useTranslation('encounter')
+  const toast = useToast()
+  const { visit, chart } = useVisitData(loaded)
+  const { encounter, keeper, mayWrite } = visit
+  const [line, setLine] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const phrases = useEndpoint(phraseEndpoints.list, {}).data?.data
+  const { print, isPrinting } = usePrint()
+  const toLine = useCallback(() => input.current?.focus(), [])
+  const signing = useSign(visit, { line, onLine: toLine })
+
+  useEffect(() => toLine(), [toLine])
+  useSignChord(signing.sign)
+
+  const phraseText = (name: string) => phrases?.find(phrase => phrase.name === name)?.text
+
+  /** Puts a phrase into the section that was written last, and the caret at its first field. */
+  function insertPhrase(name: string): boolean {
+    const text = phraseText(name.toLowerCase())
+    if (text === undefined) return false
+    const key = lastSection(encounter)
+    const before = keeper.snapshot().draft.texts[key] ?? ''
+    const start = before === '' ? 0 : before.length + 1
+    flushSync(() => keeper.setText(key, before === '' ? text : `${before}\n${text}`))
+    const area = document.querySelector<HTMLTextAreaElement>(`.ruled textarea[name="${key}"]`)
+    const field = nextField(text, 0)
+    area?.focus()
+    if (field) area?.setSelectionRange(start + field.start, start + field.end)
+    return true
+  }
+
+  async function changeTemplate(templateId: string) {
+    try {
+      if ((await keeper.flush()).kind !== 'saved') return
+      const { version } = keeper.snapshot().encounter
+      const params = { id: encounter._id }
+      keeper.heard((await call(encounterEndpoints.save, { params, body: { version, templateId } })).data)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  const { prescriptionId } = encounter
+  const isPrescribing = visit.draft.lines.length > 0
+  const signButton = (
+    <Button
+      look="primary"
+      icon="edit"
+      onClick={signing.sign}
+      disabledReason={signing.isSigning ? t('sign.busy') : undefined}
+    >
+      {isPrescribing ? t('sign.andPrint') : t('sign.only')} <kbd>Ctrl Enter</kbd>
+    </Button>
+  )
+  return (
+    <VisitProvider value={visit}>
+      <div className="encounter" data-status={encounter.status}>
+        <VisitBanner chart={chart}>
+          {mayWrite && signButton}
+          {prescriptionId && (
+            <IconButton
+              icon="print"
+              label={t('print')}
+              disabledReason={isPrinting ? t('sign.busy') : undefined}
+              onClick={() => void print(prescriptionId)}
+            />
+          )}
+        </VisitBanner>
+        <div className="panes">
+          {mayWrite && (
+            <CommandLine inputRef={input} text={line} onType={setLine} insertPhrase={insertPhrase} />
+          )}
+          <NotePane phraseText={phraseText} onTemplate={id => void changeTemplate(id)} />
+          <OrdersPane />
+        </div>
+        {mayWrite && (
+          <div className="sign-bar">
+            <SaveNote />
+            {signButton}
+          </div>
+        )}
+      </div>
+      {signing.isAsking && (
+        <ConfirmDialog
+          title={t('sign.fieldsTitle', { count: signing.fields.length })}
+          confirmLabel={t('sign.anyway')}
+          cancelLabel={t('sign.look')}
+          onConfirm={() => void signing.finish()}
+          onCancel={signing.cancel}
+        >
+          <p dir="auto">{signing.fields.join(', ')}</p>
+        </ConfirmDialog>
+      )}
+    </VisitProvider>
+  )
+}
+
+/** The section that a phrase goes to from the command line: what was found, else the last one. */
+const lastSection = ({ sections }: Encounter): string =>
+  (sections.find(({ key }) => key === 'objective') ?? sections.at(-1)!).key
+
+/** Ctrl or ⌘ with Enter signs, from anywhere on the page. */
+function useSignChord(sign: () => void) {
+  const current = useRef(sign)
+  useEffect(() => {
+    current.current = sign
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== 'Enter' ||
+        !(event.ctrlKey || event.metaKey) ||
+        document.querySelector('dialog[open]')
+      )
+        return
+      event.preventDefault()
+      current.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,0 +1,35 @@
+import { messages } from '#contract/core/messages.ts'
+import { problemCodeEndpoints } from '#contract/record/problem-codes.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { createCodeSearch, findCodeList, removeCodeList, replaceCodeList } from './problem-codes.ts'
+import { readCodeList } from './read-code-list.ts'
+
+const saidBadRows = 1_000
+
+/** Codes of diagnoses: found while typing, and the list that a clinic loads. */
+export function codeRoutes({ route }: Routes): void {
+  const search = createCodeSearch()
+
+  route(problemCodeEndpoints.search, ({ db, actor, query }) =>
+    search(db, actor.organizationId, query.keyword, query.limit),
+  )
+  route(problemCodeEndpoints.list, ({ db, actor }) => findCodeList(db, actor.organizationId))
+
+  route(
+    problemCodeEndpoints.import,
+    async ({ sheet }) => {
+      if (!sheet) throw invalidInput({ file: messages.sheetRequired })
+      return readCodeList(sheet.bytes)
+    },
+    async ({ db, actor, now, prepared: { rows, bad }, tellAudit }) => {
+      await replaceCodeList(db, { organizationId: actor.organizationId, now }, rows)
+      tellAudit({ detail: `${rows.length}` })
+      return { rows: rows.length, bad: bad.slice(0, saidBadRows), badCount: bad.length }
+    },
+  )
+  route(problemCodeEndpoints.reset, async ({ db, actor }) => {
+    await removeCodeList(db, actor.organizationId)
+    return null
+  })
+}

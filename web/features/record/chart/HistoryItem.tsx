@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TimelineItem, TimelineKind } from '#contract/record/chart/timeline.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { commas, formatDate, wallClock } from '#words/formats/clinic-date.ts'
+import { PastVisit } from './PastVisit.tsx'
+import { useVitalTexts } from './use-vital-texts.ts'
+
+const icons: Record<TimelineKind, IconName> = {
+  visit: 'steth',
+  prescription: 'pill',
+  report: 'file',
+  vitals: 'pulse',
+  immunization: 'syringe',
+  problem: 'tag',
+  appointment: 'calendar',
+}
+
+/** States that say something: a signed visit and a valid prescription are the usual ones. */
+const saidStates = ['open', 'retracted', 'cancelled', 'resolved', 'no_show'] as const
+const isSaid = (state: string | null): state is (typeof saidStates)[number] =>
+  saidStates.some(said => said === state)
+
+type HistoryItemProps = {
+  item: TimelineItem
+  isCurrent: boolean
+  onOpenEncounter: ((id: string) => void) | undefined
+}
+
+/** One event of the history. A past visit opens in its place. */
+export function HistoryItem({ item, isCurrent, onOpenEncounter }: HistoryItemProps) {
+  const { t } = useTranslation('chart')
+  const [isOpen, setIsOpen] = useState(false)
+  const isPastVisit = item.kind === 'visit' && !isCurrent
+  return (
+    <li>
+      <Icon name={isCurrent ? 'speech' : icons[item.kind]} />
+      {isPastVisit && (
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <What item={item} isCurrent={false} />
+        </button>
+      )}
+      {item.kind === 'prescription' && (
+        <Link to={paths.prescription} search={{ id: item._id }}>
+          <What item={item} isCurrent={false} />
+        </Link>
+      )}
+      {!isPastVisit && item.kind !== 'prescription' && (
+        <div aria-current={isCurrent || undefined}>
+          <What item={item} isCurrent={isCurrent} />
+        </div>
+      )}
+      {isPastVisit && !isOpen && item.text && <p className="history-text">{item.text}</p>}
+      {isOpen && <PastVisit item={item} onOpenEncounter={onOpenEncounter} label={t('history.openVisit')} />}
+    </li>
+  )
+}
+
+function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
+  const { t } = useTranslation('chart')
+  const locale = useLocale()
+  const { sayValues } = useVitalTexts()
+  const comma = `${commas[locale]} `
+  const { kind, state, diagnoses, medicines, doctor, at, date } = item
+  const day = formatDate(date, locale, { day: 'numeric', month: 'short' })
+  const about = diagnoses.join(comma)
+  const title = isCurrent
+    ? t('history.now', { time: wallClock(at) })
+    : kind === 'vitals'
+      ? sayValues(item.values)
+      : (item.title ?? about) || t(`history.kind.${kind}`)
+  const beside = [
+    isCurrent ? about : day,
+    doctor?.name,
+    kind === 'visit' || isCurrent ? undefined : kind === 'immunization' ? item.text : undefined,
+    title === t(`history.kind.${kind}`) || isCurrent || kind === 'visit'
+      ? undefined
+      : t(`history.kind.${kind}`),
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="history-what">
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+        {isSaid(state) && (
+          <span className="history-state" data-state={state}>
+            {t(`history.state.${state}`)}
+          </span>
+        )}
+      </span>
+      <small>{beside.join(' · ')}</small>
+      {medicines.length > 0 && (
+        <small>
+          <bdi>{medicines.join(comma)}</bdi>
+        </small>
+      )}
+    </>
+  )
+}

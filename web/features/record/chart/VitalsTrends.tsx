@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
+import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
+import { vitalsEndpoints, type VitalsEntry } from '#contract/record/chart/vitals.ts'
+import { defaultVitalRanges } from '#contract/record/vital-ranges.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { Table, type Column } from '#web/ui/tables/Table.tsx'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { GrowthCharts } from './GrowthChart.tsx'
+import { ReasonForm } from './lists/ReasonForm.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { readingsOf, trendMeasures } from './trends.ts'
+import { useVitalTexts } from './use-vital-texts.ts'
+import './trends.css'
+
+/** As many as a chart can show. */
+const limit = 100
+const inTable = [
+  'pulse',
+  'temperatureC',
+  'oxygenSaturation',
+  'respiratoryRate',
+  'weightKg',
+  'heightCm',
+] as const
+
+/** Vitals over time: a drawing for each measure, and the values in a table. */
+export function VitalsTrends({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('chart')
+  const chart = useEndpoint(chartEndpoints.get, { params: { id: patientId } }).data?.data
+  const settings = useEndpoint(recordSettingsEndpoints.get, {}).data?.data
+  const answer = useEndpoint(vitalsEndpoints.list, { params: { id: patientId }, query: { limit } })
+  if (answer.isError && !answer.data)
+    return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  if (!answer.data || !chart || !settings) return <Skeleton />
+  const entries = answer.data.data
+  if (entries.length === 0) return <p className="trends-none">{t('trends.none')}</p>
+  const { dateOfBirth, gender } = chart.patient
+  const ranges = settings.vitalRanges ?? defaultVitalRanges
+  return (
+    <div className="trends">
+      {!dateOfBirth && <p className="trends-none">{t('trends.noBirth')}</p>}
+      <div className="trend-grid">
+        {trendMeasures.map(measure => {
+          const readings = readingsOf(entries, measure)
+          return (
+            readings.length > 0 && (
+              <TrendChart
+                key={measure}
+                measure={measure}
+                readings={readings}
+                dateOfBirth={dateOfBirth}
+                ranges={ranges}
+              />
+            )
+          )
+        })}
+      </div>
+      {dateOfBirth && gender && <GrowthCharts entries={entries} dateOfBirth={dateOfBirth} gender={gender} />}
+      <Values entries={entries} patientId={patientId} />
+      {answer.data.total > entries.length && (
+        <p className="trends-none">{t('trends.latest', { count: entries.length })}</p>
+      )}
+    </div>
+  )
+}
+
+function Values({ entries, patientId }: { entries: readonly VitalsEntry[]; patientId: string }) {
+  const { t } = useTranslation('chart')
+  const locale = useLocale()
+  const toast = useToast()
+  const { sayNumber, unitOf } = useVitalTexts()
+  const mayWrite = mayWriteInRecord(useProfile())
+  const striking = useAction(vitalsEndpoints.strike)
+  const [struckId, setStruckId] = useState<string>()
+  const used = inTable.filter(measure => entries.some(entry => entry[measure] !== null))
+  const columns: [Column<VitalsEntry>, ...Column<VitalsEntry>[]] = [
+    { header: t('trends.when'), render: ({ takenAt }) => formatDateTime(takenAt, locale) },
+    {
+      header: `${t('measure.bloodPressure')} (${t('unit.mmHg')})`,
+      render: ({ systolic, diastolic }) =>
+        systolic === null ? '–' : <bdi>{`${systolic}/${diastolic ?? '–'}`}</bdi>,
+    },
+    ...used.map(measure => ({
+      header: `${t(`measure.${measure}`)} (${unitOf(measure)})`,
+      render: (entry: VitalsEntry) => {
+        const value = entry[measure]
+        return value === null ? '–' : sayNumber(measure, value)
+      },
+    })),
+    { header: t('trends.by'), render: ({ enteredBy }) => <bdi>{enteredBy}</bdi> },
+  ]
+  return (
+    <Table
+      label={t('trends.values')}
+      columns={columns}
+      rows={entries}
+      actions={
+        mayWrite
+          ? {
+              header: t('trends.actions'),
+              render: entry =>
+                struckId === entry._id ? (
+                  <ReasonForm
+                    label={t('entry.strikeReason')}
+                    submit={t('entry.strikeNow')}
+                    isNeeded
+                    send={async reason => {
+                      const params = { id: patientId, entryId: entry._id }
+                      const body = { version: entry.version, reason }
+                      toast((await striking.mutateAsync({ params, body })).message)
+                    }}
+                    onClose={() => setStruckId(undefined)}
+                  />
+                ) : (
+                  <IconButton
+                    icon="ban"
+                    label={t('entry.strike', { text: formatDateTime(entry.takenAt, locale) })}
+                    onClick={() => setStruckId(entry._id)}
+                  />
+                ),
+            }
+          : undefined
+      }
+    />
+  )
+}

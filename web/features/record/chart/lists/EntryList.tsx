@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ZodType } from 'zod'
+import type { historyEndpoints } from '#contract/record/chart/entries.ts'
+import { useAction } from '#web/calls/api.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryRow } from './EntryRow.tsx'
+import type { Entry, EntryKind, Values } from './entry-kind.ts'
+
+export type ListOf = { patientId: string; encounterId: string | undefined; mayWrite: boolean }
+
+type EntryListProps<Row extends Entry> = {
+  kind: EntryKind<Row>
+  rows: readonly Row[]
+  of: ListOf
+  /** Between the entries and the line that adds one. */
+  children?: React.ReactNode
+  /** Below a heading of the whole card, which then has none of its own. */
+  isPart?: boolean
+}
+
+/** All calls of entries have the same shape; TypeScript cannot see it of several kinds at once. */
+export const oneKind = (calls: EntryKind<never>['calls']) => calls as unknown as typeof historyEndpoints
+
+/** A list of the record: each line is a field once it is pressed, and the last line adds one. */
+export function EntryList<Row extends Entry>({ kind, rows, of, children, isPart }: EntryListProps<Row>) {
+  const { t } = useTranslation('chart')
+  const { patientId, encounterId, mayWrite } = of
+  const calls = oneKind(kind.calls)
+  const adding = useAction(calls.create)
+  const [isAdding, setIsAdding] = useState(false)
+  const [said, setSaid] = useState('')
+  const add = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const Heading = isPart ? 'h3' : 'h2'
+  const toBody = (values: Values) => bodyOf(kind, readWhole(kind, values))
+  return (
+    <section className={isPart ? 'entries part' : 'entries card'} aria-labelledby={id}>
+      <header className={isPart ? undefined : 'card-h'}>
+        <Heading id={id}>{kind.title}</Heading>
+      </header>
+      {rows.length === 0 && !children && <p className="entry-none">{kind.none}</p>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(row => (
+            <EntryRow
+              key={row._id}
+              kind={kind}
+              row={row}
+              of={of}
+              onSaid={setSaid}
+              onGone={() => add.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {children}
+      {mayWrite && isAdding && (
+        <EntryForm
+          label={kind.addLabel}
+          fields={kind.fields}
+          values={startOf(kind.fields)}
+          schema={calls.create.body as ZodType}
+          toBody={toBody}
+          send={async body => {
+            const entry = { ...body, ...(encounterId && { encounterId }) }
+            await adding.mutateAsync({ params: { id: patientId }, body: entry as never })
+            setSaid(t('entry.added'))
+          }}
+          isLasting
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {mayWrite && !isAdding && (
+        <button ref={add} type="button" className="entry-add" onClick={() => setIsAdding(true)}>
+          <Icon name="plus" className="sm" />
+          {kind.addLabel}
+        </button>
+      )}
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </section>
+  )
+}
+
+/** A choice without a prompt stands on its first value. */
+const startOf = (fields: EntryKind<never>['fields']): Values =>
+  Object.fromEntries(
+    fields.map(({ name, type, prompt, choices }) => [
+      name,
+      type === 'choice' && prompt === undefined ? (choices?.[0]?.value ?? '') : '',
+    ]),
+  )
+
+/** Only the first field was filled in: a whole line may stand there. */
+function readWhole<Row extends Entry>({ fields, readLine }: EntryKind<Row>, values: Values): Values {
+  const [first, ...others] = fields
+  const start = startOf(fields)
+  const isAlone = others.every(({ name }) => (values[name] ?? '') === start[name])
+  return readLine && isAlone ? { ...values, ...readLine(values[first.name] ?? '') } : values
+}
+
+export const bodyOf = <Row extends Entry>({ toBody }: EntryKind<Row>, values: Values): object =>
+  toBody ? toBody(values) : emptyAsNull(values)
+
+export const emptyAsNull = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim() === '' ? null : value]),
+  )

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ZodType } from 'zod'
+import { useAction } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { bodyOf, oneKind, type ListOf } from './EntryList.tsx'
+import type { Act, Entry, EntryKind } from './entry-kind.ts'
+import { ReasonForm } from './ReasonForm.tsx'
+
+type EntryRowProps<Row extends Entry> = {
+  kind: EntryKind<Row>
+  row: Row
+  of: ListOf
+  onSaid: (text: string) => void
+  /** It was struck through, or left the list. */
+  onGone: () => void
+}
+
+export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: EntryRowProps<Row>) {
+  const { t } = useTranslation('chart')
+  const toast = useToast()
+  const calls = oneKind(kind.calls)
+  const updating = useAction(calls.update)
+  const striking = useAction(calls.strike)
+  const [open, setOpen] = useState<'form' | 'strike' | Act>()
+  const [isBack, setIsBack] = useState(false)
+  const params = { id: of.patientId, entryId: row._id }
+  const text = kind.textOf(row)
+
+  function close() {
+    setOpen(undefined)
+    setIsBack(true)
+  }
+  const change = (body: object, version: number | undefined) =>
+    updating.mutateAsync({ params, body: { ...body, version } as never })
+
+  async function act({ body, undo }: Act, reason?: string) {
+    const changed = reason ? { ...body, reason } : body
+    const { message, data } = await change(changed, row.version)
+    const { version } = data
+    toast(
+      message,
+      'success',
+      undo && (() => void change(undo, version).catch((error: unknown) => toast(sentenceOf(error), 'error'))),
+    )
+    setOpen(undefined)
+    onGone()
+  }
+
+  if (open === 'form')
+    return (
+      <li>
+        <EntryForm
+          label={t('entry.change', { text })}
+          fields={kind.fields}
+          values={kind.valuesOf(row)}
+          schema={calls.update.body as ZodType}
+          toBody={values => bodyOf(kind, values)}
+          send={async (body, version) => {
+            await change(body, version ?? row.version)
+            onSaid(t('entry.saved'))
+          }}
+          savesOnLeave
+          sayNewer={kind.textOf as (newer: never) => string}
+          onClose={close}
+        />
+      </li>
+    )
+  const words = (
+    <>
+      <span>
+        <bdi>{text}</bdi>
+      </span>
+      {kind.noteOf && <small>{kind.noteOf(row)}</small>}
+    </>
+  )
+  return (
+    <li>
+      <div className="entry" data-over={kind.isOver?.(row) || undefined}>
+        {of.mayWrite ? (
+          <button
+            ref={button => {
+              if (button && isBack) {
+                button.focus()
+                setIsBack(false)
+              }
+            }}
+            type="button"
+            className="entry-text"
+            title={t('entry.press')}
+            onClick={() => setOpen('form')}
+          >
+            {words}
+          </button>
+        ) : (
+          <div className="entry-text">{words}</div>
+        )}
+        {of.mayWrite && (
+          <div className="entry-acts">
+            {kind.actsOf?.(row).map(one => (
+              <Button
+                key={one.label}
+                look="quiet"
+                size="sm"
+                aria-label={`${one.label}: ${text}`}
+                onClick={() => {
+                  if (one.asksReason) setOpen(one)
+                  else void act(one).catch((error: unknown) => toast(sentenceOf(error), 'error'))
+                }}
+              >
+                {one.label}
+              </Button>
+            ))}
+            <IconButton
+              icon="ban"
+              size="sm"
+              label={t('entry.strike', { text })}
+              onClick={() => setOpen('strike')}
+            />
+          </div>
+        )}
+      </div>
+      {open === 'strike' && (
+        <ReasonForm
+          label={t('entry.strikeReason')}
+          submit={t('entry.strikeNow')}
+          isNeeded
+          send={async reason => {
+            await striking.mutateAsync({ params, body: { version: row.version, reason } })
+            onSaid(t('entry.struck'))
+            onGone()
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof open === 'object' && (
+        <ReasonForm
+          label={t('entry.reason')}
+          submit={open.label}
+          send={reason => act(open, reason)}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}

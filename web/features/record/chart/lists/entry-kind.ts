@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type {
+  allergyEndpoints,
+  historyEndpoints,
+  immunizationEndpoints,
+} from '#contract/record/chart/entries.ts'
+import type { medicineEndpoints, problemEndpoints } from '#contract/record/chart/entries.ts'
+
+/** What stands in the fields of a form, by name. */
+export type Values = Record<string, string>
+
+export type EntryField = {
+  name: string
+  label: string
+  /** `code`: a problem, found among the codes while typing. */
+  type?: 'date' | 'choice' | 'code'
+  choices?: readonly { value: string; label: string }[]
+  /** Of a choice: what stands for none. */
+  prompt?: string
+  suggestions?: readonly string[]
+  isOptional?: boolean
+  width?: 3 | 4 | 6 | 12
+}
+
+export type Entry = { _id: string; version: number }
+
+/** One press changes an entry. */
+export type Act = {
+  label: string
+  body: object
+  /** A line for the reason opens first. */
+  asksReason?: true
+  /** Takes it back. */
+  undo?: object
+}
+
+export type EntryCalls =
+  | typeof allergyEndpoints
+  | typeof historyEndpoints
+  | typeof immunizationEndpoints
+  | typeof medicineEndpoints
+  | typeof problemEndpoints
+
+/** How one kind of entry is shown and typed; the list does the rest. */
+export type EntryKind<Row extends Entry> = {
+  calls: EntryCalls
+  title: string
+  addLabel: string
+  none: string
+  fields: readonly [EntryField, ...EntryField[]]
+  /** The entry in one line of text. */
+  textOf: (row: Row) => string
+  noteOf?: (row: Row) => ReactNode
+  isOver?: (row: Row) => boolean
+  valuesOf: (row: Row) => Values
+  /** Empty fields are sent as null unless this says otherwise. */
+  toBody?: (values: Values) => object
+  /** What a line that was typed into the first field alone says, by field. */
+  readLine?: (typed: string) => Values
+  actsOf?: (row: Row) => Act[]
+}

@@ -1,0 +1,189 @@
+import { useTranslation } from 'react-i18next'
+import {
+  allergyEndpoints,
+  historyEndpoints,
+  medicineEndpoints,
+  problemEndpoints,
+  type Allergy,
+  type HistoryEntry,
+  type Medicine,
+  type Problem,
+} from '#contract/record/chart/entries.ts'
+import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
+import { storedLine } from '#contract/record/visit-line/stored-line.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import type { EntryKind, Values } from './entry-kind.ts'
+import { emptyAsNull } from './EntryList.tsx'
+
+const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
+const allergyKinds = ['allergy', 'intolerance'] as const
+const daysIn = { day: 1, week: 7, month: 30 }
+
+const useTexts = () => {
+  const { t } = useTranslation('chart')
+  const locale = useLocale()
+  const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const join = (...parts: (string | null | undefined | false)[]) =>
+    parts.filter(Boolean).join(`${commas[locale]} `)
+  return { t, locale, sayDay, join }
+}
+
+export function useAllergyKind(): EntryKind<Allergy> {
+  const { t, join } = useTexts()
+  return {
+    calls: allergyEndpoints,
+    title: t('allergies'),
+    addLabel: t('allergies.add'),
+    none: t('allergies.none'),
+    fields: [
+      { name: 'substance', label: t('allergies.substance') },
+      { name: 'reaction', label: t('allergies.reaction'), isOptional: true },
+      {
+        name: 'severity',
+        label: t('allergies.severity'),
+        type: 'choice',
+        prompt: t('allergies.severityUnknown'),
+        choices: severities.map(value => ({ value, label: t(`severity.${value}`) })),
+      },
+      {
+        name: 'kind',
+        label: t('allergies.kind'),
+        type: 'choice',
+        choices: allergyKinds.map(value => ({ value, label: t(`allergies.kind.${value}`) })),
+      },
+    ],
+    textOf: ({ substance }) => substance,
+    noteOf: ({ reaction, severity, kind }) =>
+      join(
+        reaction,
+        severity && t(`severity.${severity}`),
+        kind === 'intolerance' && t('allergies.kind.intolerance'),
+      ),
+    valuesOf: ({ substance, reaction, severity, kind }) => ({
+      substance,
+      reaction: reaction ?? '',
+      severity: severity ?? '',
+      kind,
+    }),
+    readLine(typed): Values {
+      const line = parseVisitLine(`allergy ${typed}`)
+      if (line?.kind !== 'allergy') return {}
+      const { substance, reaction = '', severity = '', isIntolerance } = line
+      return { substance, reaction, severity, kind: isIntolerance ? 'intolerance' : 'allergy' }
+    },
+  }
+}
+
+export function useProblemKind(today: string): EntryKind<Problem> {
+  const { t, sayDay, join } = useTexts()
+  return {
+    calls: problemEndpoints,
+    title: t('problems'),
+    addLabel: t('problems.add'),
+    none: t('problems.none'),
+    fields: [
+      { name: 'text', label: t('problems.text'), type: 'code', width: 12 },
+      { name: 'code', label: t('problems.code'), isOptional: true },
+      { name: 'since', label: t('problems.since'), type: 'date', isOptional: true },
+    ],
+    textOf: ({ text }) => text,
+    noteOf: ({ code, since, state, resolvedOn }) =>
+      join(
+        code,
+        since && t('problems.sinceDay', { day: sayDay(since) }),
+        state === 'resolved' && t('problems.resolved', { day: resolvedOn ? sayDay(resolvedOn) : '' }).trim(),
+      ),
+    isOver: ({ state }) => state === 'resolved',
+    valuesOf: ({ text, code, since }) => ({ text, code: code ?? '', since: since ?? '' }),
+    // A diagnosis of a visit too is on the list of problems, if it is added to this list.
+    toBody: values => emptyAsNull(values),
+    actsOf: ({ state }) =>
+      state === 'resolved'
+        ? [{ label: t('problems.again'), body: { state: 'ongoing' } }]
+        : [
+            {
+              label: t('problems.resolve'),
+              body: { state: 'resolved', resolvedOn: today },
+              undo: { state: 'ongoing' },
+            },
+          ],
+  }
+}
+
+export function useMedicineKind(today: string): EntryKind<Medicine> {
+  const { t, locale, sayDay, join } = useTexts()
+  return {
+    calls: medicineEndpoints,
+    title: t('medicines'),
+    addLabel: t('medicines.add'),
+    none: t('medicines.none'),
+    fields: [
+      { name: 'medicineName', label: t('medicines.name'), width: 12 },
+      { name: 'dosage', label: t('medicines.dosage'), isOptional: true },
+      { name: 'recurrence', label: t('medicines.recurrence'), isOptional: true },
+      { name: 'instructions', label: t('medicines.instructions'), isOptional: true, width: 12 },
+      { name: 'startedOn', label: t('medicines.startedOn'), type: 'date', isOptional: true },
+      { name: 'lastsUntil', label: t('medicines.lastsUntil'), type: 'date', isOptional: true },
+    ],
+    textOf: ({ medicineName, dosage }) => [medicineName, dosage].filter(Boolean).join(' '),
+    noteOf: ({ recurrence, instructions, startedOn, lastsUntil, state }) =>
+      join(
+        recurrence,
+        instructions,
+        t('medicines.since', { day: sayDay(startedOn) }),
+        lastsUntil &&
+          t(state === 'ran_out' ? 'medicines.ranOut' : 'medicines.until', { day: sayDay(lastsUntil) }),
+      ),
+    isOver: ({ state }) => state !== 'current',
+    valuesOf: row => ({
+      medicineName: row.medicineName,
+      dosage: row.dosage ?? '',
+      recurrence: row.recurrence ?? '',
+      instructions: row.instructions ?? '',
+      startedOn: row.startedOn,
+      lastsUntil: row.lastsUntil ?? '',
+    }),
+    toBody: ({ startedOn = '', ...values }) => ({
+      ...emptyAsNull(values),
+      ...(startedOn && { startedOn }),
+    }),
+    readLine(typed): Values {
+      const line = parseVisitLine(`rx ${typed}`)
+      if (line?.kind !== 'medicine') return {}
+      const { medicineName, dosage, recurrence, instructions } = storedLine(line.medicine, locale)
+      const { duration } = line.medicine
+      const days = duration && duration.count * daysIn[duration.unit]
+      return {
+        medicineName,
+        dosage,
+        recurrence,
+        instructions,
+        ...(days && { startedOn: today, lastsUntil: addDays(today, days - 1) }),
+      }
+    },
+    actsOf: () => [
+      {
+        label: t('medicines.stop'),
+        body: { stoppedOn: today },
+        asksReason: true,
+        undo: { stoppedOn: null },
+      },
+    ],
+  }
+}
+
+export function useHistoryKind(kind: HistoryEntry['kind']): EntryKind<HistoryEntry> {
+  const { t } = useTexts()
+  return {
+    calls: historyEndpoints,
+    title: t(`past.${kind}`),
+    addLabel: t(`past.${kind}.add`),
+    none: t('past.none'),
+    fields: [{ name: 'text', label: t(`past.${kind}`), width: 12 }],
+    textOf: ({ text }) => text,
+    valuesOf: ({ text }) => ({ text }),
+    toBody: ({ text = '' }) => ({ text: text.trim() === '' ? null : text, kind }),
+  }
+}

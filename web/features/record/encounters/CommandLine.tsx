@@ -1,0 +1,178 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
+import { isComplete, parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { Cells } from '#web/features/record/visit-line/Cells.tsx'
+import { useLineTexts } from '#web/features/record/visit-line/use-line-texts.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { HelpSheet, helpSheetId } from './HelpSheet.tsx'
+import { NotAdded, useAddLine, type Added } from './use-add-line.ts'
+import { useCodes } from './use-codes.ts'
+import './command-line.css'
+
+type CommandLineProps = {
+  inputRef: RefObject<HTMLInputElement | null>
+  text: string
+  onType: (text: string) => void
+  insertPhrase: (name: string) => boolean
+}
+
+const icons: Record<VisitLine['kind'], IconName> = {
+  vitals: 'pulse',
+  diagnosis: 'steth',
+  medicine: 'pill',
+  again: 'repeat',
+  allergy: 'alert',
+  noAllergies: 'check',
+  followUp: 'calendar',
+  phrase: 'edit',
+  text: 'edit',
+}
+
+/** One line that takes everything: what is typed stands over what was understood, and Enter adds it. */
+export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLineProps) {
+  const { t } = useTranslation('encounter')
+  const say = useMessage()
+  const { sayMissing, sayProblem } = useLineTexts()
+  const add = useAddLine(insertPhrase)
+  const [tape, setTape] = useState<readonly Added[]>([])
+  const [failure, setFailure] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const nextKey = useRef(1)
+  const help = useRef<HTMLDivElement>(null)
+  const line = parseVisitLine(text)
+  const codes = useCodes(line?.kind === 'diagnosis' ? line.text : '')
+  const problems = line && 'problems' in line ? line.problems : []
+  const isText = line?.kind === 'text'
+  const missing = line?.kind === 'text' ? line.missing : undefined
+  const isReady = line !== undefined && !missing && (isText || isComplete(line))
+
+  function type(typed: string) {
+    setFailure('')
+    onType(typed)
+  }
+
+  async function enter() {
+    if (!isReady || isAdding) return
+    setIsAdding(true)
+    try {
+      const outcome = await add(codes.named(line), codes.chosen)
+      setTape(before => [{ ...outcome, key: nextKey.current++, typed: text }, ...before])
+      type('')
+      if (line.kind !== 'phrase') inputRef.current?.focus()
+    } catch (error) {
+      setFailure(error instanceof NotAdded ? t(error.message as 'again.none') : say(sentenceOf(error)))
+    } finally {
+      setIsAdding(false)
+    }
+  }
+
+  /** Puts an added line back to be changed, and takes back what it added. */
+  async function open(added: Added) {
+    try {
+      await added.takeBack?.()
+      setTape(before => before.filter(({ key }) => key !== added.key))
+      type(added.typed)
+      inputRef.current?.focus()
+    } catch (error) {
+      setFailure(say(sentenceOf(error)))
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const acts: Partial<Record<string, () => void>> = {
+      Enter: () => void enter(),
+      ArrowDown: () => codes.move(1),
+      ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : codes.move(-1)),
+      ...(text === '' && { '?': () => help.current?.showPopover() }),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <section className="cmd" aria-label={t('line.title')}>
+      <div className="say" dir="ltr">
+        <span className="prompt">
+          <Icon name={line ? icons[line.kind] : 'edit'} />
+        </span>
+        <input
+          ref={inputRef}
+          name="line"
+          value={text}
+          onChange={event => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={t('line.label')}
+          aria-describedby="line-meaning"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="bp 128/82 p 76 t 37.9"
+          dir="auto"
+        />
+        <p className="keys" dir="auto">
+          <span>
+            <kbd>Enter</kbd> {t('line.add')}
+          </span>
+          {codes.found.length > 1 && (
+            <span>
+              <kbd>↓</kbd> {t('line.others', { count: codes.found.length - 1 })}
+            </span>
+          )}
+          {tape.length > 0 && text === '' && (
+            <span className="more">
+              <kbd>↑</kbd> {t('line.last')}
+            </span>
+          )}
+          <button type="button" className="ask" popoverTarget={helpSheetId}>
+            <kbd>?</kbd> {t('line.help')}
+          </button>
+        </p>
+      </div>
+      <div id="line-meaning" role="status" className={line ? 'parsed' : undefined}>
+        {line && <Cells cells={line.cells} />}
+        {codes.chosen && (
+          <p className="code">
+            <bdi dir="ltr">{codes.chosen.code}</bdi> {codes.text}
+          </p>
+        )}
+        {isText && !missing && <p className="said">{t('line.kept')}</p>}
+        {missing && <p className="said wrong">{sayMissing(missing)}</p>}
+        {problems.map(problem => (
+          <p key={problem.code} className={'isWarning' in problem ? 'said' : 'said wrong'}>
+            {sayProblem(problem)}
+          </p>
+        ))}
+      </div>
+      <p className="failed" role="alert">
+        {failure}
+      </p>
+      {tape.length > 0 && (
+        <ol className="tape" aria-label={t('tape.label')}>
+          {tape.map(added => (
+            <li key={added.key}>
+              <button
+                type="button"
+                className={added.isText ? 'chip raw' : 'chip'}
+                disabled={added.isText}
+                onClick={() => void open(added)}
+                title={added.isText ? undefined : t('tape.open')}
+              >
+                <code dir="ltr">{added.isText ? '' : added.typed.trim().split(/\s/)[0]}</code>
+                <bdi>{added.name}</bdi>
+                {added.isText && <small>{t('tape.text')}</small>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <HelpSheet ref={help} />
+    </section>
+  )
+}

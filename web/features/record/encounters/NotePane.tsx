@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { noteTemplateEndpoints } from '#contract/record/note-templates.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { Addenda } from './Addenda.tsx'
+import { Conflict } from './Conflict.tsx'
+import { Diagnoses } from './Diagnoses.tsx'
+import { openFields } from './note-fields.ts'
+import { NoteSection } from './NoteSection.tsx'
+import { SaveNote } from './SaveNote.tsx'
+import { useVisit } from './visit-context.ts'
+import { VitalsStrip } from './VitalsStrip.tsx'
+import './note.css'
+
+type NotePaneProps = {
+  phraseText: (name: string) => string | undefined
+  onTemplate: (id: string) => void
+}
+
+export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
+  const { t } = useTranslation('encounter')
+  const { encounter, draft, mayWrite } = useVisit()
+  const keys = encounter.sections.map(({ key }) => key)
+  // Structured entries have their place even where a template has no such section.
+  const vitalsAt = keys.includes('objective') ? 'objective' : keys[0]
+  const diagnosesAt = keys.includes('assessment') ? 'assessment' : keys[Math.min(1, keys.length - 1)]
+  const open = Object.values(draft.texts).flatMap(openFields)
+  return (
+    <section className="pane note" id="note" aria-labelledby="note-title">
+      <div className="pane-h">
+        <h2 id="note-title">{t('note.title')}</h2>
+        {mayWrite && <Templates onTemplate={onTemplate} />}
+        {mayWrite && <SaveNote />}
+        {!mayWrite && encounter.status === 'open' && <span className="saved">{t('note.notSigned')}</span>}
+      </div>
+      <Conflict />
+      <div className="ruled">
+        {encounter.sections.map(section => (
+          <NoteSection key={section.key} section={section} phraseText={phraseText}>
+            {section.key === vitalsAt && <VitalsStrip />}
+            {section.key === diagnosesAt && <Diagnoses />}
+          </NoteSection>
+        ))}
+        <Addenda />
+      </div>
+      {mayWrite && (
+        <p className="signing">
+          {open.length > 0 && (
+            <b>{t('note.openFields', { count: open.length, names: open.slice(0, 3).join(', ') })}</b>
+          )}
+          <span>{t('note.onceSigned')}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Templates({ onTemplate }: { onTemplate: (id: string) => void }) {
+  const { t } = useTranslation('encounter')
+  const templates = useEndpoint(noteTemplateEndpoints.list, {}).data?.data ?? []
+  if (templates.length === 0) return null
+  return (
+    <Menu
+      className="btn quiet sm"
+      label={t('note.template')}
+      isWorded
+      button={
+        <>
+          {t('note.template')}
+          <Icon name="down" className="sm" />
+        </>
+      }
+    >
+      {templates.map(({ _id, name }) => (
+        <button key={_id} type="button" onClick={() => onTemplate(_id)}>
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import type { DraftLine } from '#contract/record/encounters.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { shownRecurrence } from '#words/recurrence-catalog.ts'
+import { FollowUp } from './FollowUp.tsx'
+import { useVisit } from './visit-context.ts'
+import './orders.css'
+
+/** The medicines of this visit, and what comes after it. Doses and days are edited where they stand. */
+export function OrdersPane() {
+  const { t } = useTranslation('encounter')
+  const { draft, encounter, mayWrite } = useVisit()
+  const locale = useLocale()
+  const { followUp } = draft
+  return (
+    <section className="pane orders" id="orders" aria-labelledby="orders-title">
+      <div className="pane-h">
+        <h2 id="orders-title">{t('rx.title')}</h2>
+        <span className="push muted small">{mayWrite && t('rx.draft')}</span>
+      </div>
+      {draft.lines.length === 0 ? (
+        <p className="none">{mayWrite ? t('rx.none') : t('rx.noneSigned')}</p>
+      ) : (
+        <ol className="rx" aria-label={t('rx.title')}>
+          {draft.lines.map((line, index) => (
+            <li key={index}>{mayWrite ? <RxLine line={line} index={index} /> : <ReadLine line={line} />}</li>
+          ))}
+        </ol>
+      )}
+      <dl className="after">
+        <div>
+          <dt>{t('followUp.title')}</dt>
+          <dd>
+            {mayWrite ? (
+              <FollowUp />
+            ) : (
+              <span>{followUp ? formatDateTime(followUp.start, locale) : t('followUp.no')}</span>
+            )}
+          </dd>
+        </div>
+        {encounter.service && (
+          <div>
+            <dt>{t('orders.service')}</dt>
+            <dd>
+              <bdi>{encounter.service}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function ReadLine({ line }: { line: DraftLine }) {
+  const locale = useLocale()
+  const { medicineName, dosage, recurrence, duration, instructions } = line
+  return (
+    <>
+      <div className="l">
+        <b dir="auto">{[medicineName, dosage].filter(Boolean).join(' ')}</b>
+        <bdi>{shownRecurrence(recurrence, locale)}</bdi>
+        <bdi>{duration}</bdi>
+      </div>
+      {instructions && <small dir="auto">{instructions}</small>}
+    </>
+  )
+}
+
+const fields = ['dosage', 'recurrence', 'duration', 'instructions'] as const
+
+function RxLine({ line, index }: { line: DraftLine; index: number }) {
+  const { t } = useTranslation('encounter')
+  const { t: names } = useTranslation('prescriptions')
+  const { draft, keeper } = useVisit()
+  const name = line.medicineName
+  const put = (change: Partial<DraftLine>) =>
+    keeper.change({ lines: draft.lines.with(index, { ...line, ...change }) })
+  return (
+    <fieldset>
+      <legend className="vh">{name}</legend>
+      <div className="l">
+        <b dir="auto">{name}</b>
+        <IconButton
+          icon="close"
+          size="sm"
+          label={t('rx.remove', { name })}
+          onClick={() => keeper.change({ lines: draft.lines.toSpliced(index, 1) })}
+        />
+      </div>
+      <div className="cells">
+        {fields.map(field => {
+          const isNeeded = field === 'dosage' || field === 'recurrence'
+          const value = line[field] ?? ''
+          return (
+            <input
+              key={field}
+              name={`lines.${index}.${field}`}
+              className={field}
+              aria-label={`${name}: ${names(`field.${field}`)}`}
+              aria-invalid={isNeeded && value.trim() === '' ? true : undefined}
+              placeholder={names(`field.${field}`)}
+              title={names(`field.${field}`)}
+              value={value}
+              maxLength={field === 'instructions' ? 500 : 100}
+              dir="auto"
+              onChange={event => put({ [field]: event.target.value })}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

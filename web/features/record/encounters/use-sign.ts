@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
+import { useAction } from '#web/calls/api.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { openFields, withoutFields } from './note-fields.ts'
+import type { Visit } from './visit-context.ts'
+
+/** Signs the visit and prints its prescription. A typed line that was not added stops it; fields not looked at are asked about. */
+export function useSign(visit: Visit, { line, onLine }: { line: string; onLine: () => void }) {
+  const { t } = useTranslation('encounter')
+  const toast = useToast()
+  const { print } = usePrint()
+  const action = useAction(encounterEndpoints.sign)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isSigning, setIsSigning] = useState(false)
+  const { keeper, encounter, mayWrite } = visit
+  const fields = Object.values(visit.draft.texts).flatMap(openFields)
+
+  async function finish() {
+    setIsAsking(false)
+    setIsSigning(true)
+    try {
+      for (const [key, text] of Object.entries(keeper.snapshot().draft.texts))
+        if (openFields(text).length > 0) keeper.setText(key, withoutFields(text))
+      const save = await keeper.flush()
+      if (save.kind !== 'saved') return toast(t('sign.notSaved'), 'error')
+      const { version } = keeper.snapshot().encounter
+      const answer = await action.mutateAsync({ params: { id: encounter._id }, body: { version } })
+      keeper.heard(answer.data)
+      toast(answer.message)
+      if (answer.data.prescriptionId) await print(answer.data.prescriptionId)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_version') keeper.heard(error.data as Encounter)
+      const beside = error instanceof ApiError ? Object.values(error.errors)[0] : undefined
+      toast(beside ?? sentenceOf(error), 'error')
+    } finally {
+      setIsSigning(false)
+    }
+  }
+
+  function sign() {
+    if (!mayWrite || isSigning) return
+    if (line.trim() !== '') {
+      toast(t('sign.lineLeft'), 'error')
+      return onLine()
+    }
+    if (fields.length > 0) return setIsAsking(true)
+    void finish()
+  }
+
+  return { sign, finish, isSigning, isAsking, fields, cancel: () => setIsAsking(false) }
+}

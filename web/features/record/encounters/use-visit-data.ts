@@ -1,0 +1,40 @@
+import { chartEndpoints } from '#contract/record/chart.ts'
+import { problemEndpoints } from '#contract/record/chart/entries.ts'
+import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
+import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
+import type { Encounter } from '#contract/record/encounters.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Visit } from './visit-context.ts'
+import { useDraftKeeper } from './use-draft-keeper.ts'
+
+/** Everything that the page of a visit shows, and the chart of its patient. */
+export function useVisitData(loaded: Encounter) {
+  const { keeper, encounter, draft, save } = useDraftKeeper(loaded)
+  const profile = useProfile()
+  const today = dateOf(profile.organization.timeZone, useNow())
+  const params = { id: encounter.patient._id }
+  const ofVisit = { encounterId: encounter._id, limit: 100 }
+  const chart = useEndpoint(chartEndpoints.get, { params }, { keepPrevious: true })
+  const vitals = useEndpoint(vitalsEndpoints.list, { params, query: ofVisit }, { keepPrevious: true })
+  const diagnoses = useEndpoint(problemEndpoints.list, { params, query: ofVisit }, { keepPrevious: true })
+  const data = chart.data?.data
+  const visit: Visit = {
+    encounter,
+    draft,
+    save,
+    keeper,
+    mayWrite: encounter.status === 'open' && mayWriteEncounter(profile, { doctorId: encounter.doctor._id }),
+    vitals: vitals.data?.data ?? [],
+    latest: data?.vitals ?? [],
+    diagnoses: (diagnoses.data?.data ?? []).filter(({ encounterId }) => encounterId === encounter._id),
+    problems: (data?.problems ?? []).filter(
+      ({ state, encounterId }) => state === 'ongoing' && encounterId !== encounter._id,
+    ),
+    dateOfBirth: data?.patient.dateOfBirth ?? null,
+    today,
+  }
+  return { visit, chart: data }
+}
