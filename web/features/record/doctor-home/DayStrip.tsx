@@ -72,7 +72,7 @@ function Picture({ strip, now, counts, zone }: PictureProps) {
       {visits.map(({ visit, at, minutes: length, lane, lanes }) => (
         <i
           key={visit._id}
-          className="slot"
+          className="taken"
           data-s={visit.status}
           style={{
             insetInlineStart: share(at),

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Waiting } from '#contract/record/doctor-home.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { commas } from '#words/formats/clinic-date.ts'
 import { useRecordWords } from './use-record-words.ts'
 
 type RecordProps = { visit: Waiting; today: string }
@@ -60,7 +58,6 @@ export function NextRecord({ visit: { record }, today }: RecordProps) {
 /** The same of the others who wait, in two lines. */
 export function RecordLines({ visit: { record }, today }: RecordProps) {
   const { t } = useTranslation('doctorHome')
-  const locale = useLocale()
   const words = useRecordWords(today)
   if (!record) return null
   const { lastVisit, since, allergyState } = record
@@ -76,7 +73,7 @@ export function RecordLines({ visit: { record }, today }: RecordProps) {
           <span>{words.whoAndWhen(lastVisit)}:</span> {words.content(lastVisit)}
         </p>
       )}
-      {parts.length > 0 && <p>{parts.join(`${commas[locale]} `)}</p>}
+      {parts.length > 0 && <p>{parts.join(' · ')}</p>}
       {allergyState === 'listed' && (
         <p className="fear">
           <Icon name="alert" className="sm" />

@@ -30,12 +30,14 @@ export function useRecordWords(today: string) {
     const { systolic, diastolic, ...others } = values
     const pressure =
       systolic !== undefined && diastolic !== undefined
-        ? say('bloodPressure', { systolic, diastolic })
+        ? isolated(say('bloodPressure', { systolic, diastolic }))
         : undefined
     const rest = vitalMeasures.flatMap(measure => {
       if (measure === 'systolic' || measure === 'diastolic') return []
       const value = others[measure]
-      return value === undefined ? [] : [say(`vital.${measure}`, { value: formatNumber(value, locale) })]
+      return value === undefined
+        ? []
+        : [isolated(say(`vital.${measure}`, { value: formatNumber(value, locale) }))]
     })
     return listed([pressure, ...rest])
   }
