@@ -3,7 +3,6 @@ import { expect, test } from '../support/journey.ts'
 import {
   acceptInvitation,
   completedVisit,
-  doctorBody,
   everyDay,
   makeClinic,
   patientBody,
@@ -65,22 +64,6 @@ test('a receptionist’s first page is today at their branch: check in, call in,
 
   await page.getByRole('link', { name: 'Figures of the year' }).click()
   await expect(page.getByRole('region', { name: 'Upcoming appointments' })).toBeVisible()
-})
-
-test('a doctor’s first page is their own queue, with the patient’s last visit', async ({ page, request }) => {
-  const { clinic, admit, meera, patientId } = await dayOf(request)
-  await admit(patientId)
-  const other = await clinic.create('users/doctors', doctorBody('Daniel', clinic.clinicId))
-  await admit(meera, other)
-  const [{ email }] = await clinic.call<[{ email: string }]>('GET', 'users/doctors?keyword=Asha')
-  await signIn(page, await acceptInvitation(request, email))
-  await page.goto('/clinic')
-  const mine = page.getByRole('region', { name: 'My queue' })
-  await expect(mine).toContainText('First visit')
-  await expect(page.getByText('Meera Gupta')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Unpaid today' })).toHaveCount(0)
-  await mine.getByRole('button', { name: 'Call in Rohan Gupta' }).click()
-  await expect(page.getByRole('region', { name: 'In consultation' })).toContainText('Rohan Gupta')
 })
 
 test('the owner’s first page is the figures, as before', async ({ page, request }) => {

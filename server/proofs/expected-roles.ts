@@ -250,7 +250,8 @@ GET users/patients/duplicates                              owner doctor receptio
 GET users/patients/export                                  owner doctor receptionist patient
 
 # Prescriptions are clinical: no receptionist
-GET users/doctor-home                                      owner doctor
+# The owner only where they are a doctor too: this one is none
+GET users/doctor-home                                      doctor
 GET users/encounters                                       owner doctor
 POST users/encounters                                      owner doctor
 GET users/encounters/:id                                   owner doctor

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { initialsOf } from './initials.ts'
 import { Icon } from './look/Icon.tsx'
 import type { IconName } from './look/icon-paths.ts'
 import './avatar.css'
@@ -28,15 +29,4 @@ export function Avatar({ name, image, icon }: AvatarProps) {
       )}
     </span>
   )
-}
-
-/** The first characters of the first and last word; a character may consist of several code units. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? words[words.length - 1]! : ''
-  return [first, last]
-    .map(word => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
 }

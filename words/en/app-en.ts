@@ -9,6 +9,7 @@ import chart from './app/chart.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
+import doctorHome from './app/doctorHome.json'
 import encounter from './app/encounter.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
@@ -45,6 +46,7 @@ export const catalogs = {
   clinic,
   dashboard,
   desk,
+  doctorHome,
   encounter,
   hours,
   lists,

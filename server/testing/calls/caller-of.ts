@@ -13,6 +13,6 @@ export const callerOf = (
   const permission = allow as Permission
   // Only of a patient without allergies: the other doctor's.
   if (path.endsWith('/allergy-state')) return otherDoctor
-  if (doctorsOwn.has(permission)) return doctor
+  if (doctorsOwn.has(permission) || path === 'users/doctor-home') return doctor
   return scopeOf('patient', permission) && !scopeOf('owner', permission) ? patient : owner
 }

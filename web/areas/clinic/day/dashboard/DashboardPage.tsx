@@ -10,8 +10,10 @@ import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { HomeSwitch } from './HomeSwitch.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 
+const DoctorHome = lazyPart(async () => (await import('./DoctorHome.tsx')).DoctorHome)
 const DeskHome = lazyPart(async () => (await import('../desk/DeskHome.tsx')).DeskHome)
 
 export function DashboardPage() {
@@ -40,15 +42,18 @@ export function DashboardPage() {
     )
   }
 
-  if (homeOf(profile) !== 'figures' && !filter.figures)
+  const home = homeOf(profile)
+  const Home = home === 'doctor' ? DoctorHome : DeskHome
+  if (home !== 'figures' && !filter.figures)
     return (
-      <DeskHome
+      <Home
         clinicId={filter.clinicId}
         onClinic={clinicId => void navigate({ to: paths.dashboard, search: { clinicId }, replace: true })}
       />
     )
   return (
     <>
+      {isOwner && home === 'doctor' && <HomeSwitch />}
       {samples && samples.patients > 0 && (
         <p className="sample-note">
           {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
