@@ -25,6 +25,7 @@ export const paths = {
   prescriptions: '/clinic/prescriptions',
   prescription: '/clinic/prescription',
   encounter: '/clinic/encounter',
+  phrases: '/clinic/phrases',
   messages: '/clinic/messages',
   audit: '/clinic/audit',
   settings: '/clinic/settings',

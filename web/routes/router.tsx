@@ -1,21 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-  type ParsedLocation,
-} from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
-import type { AnyProfile } from '#contract/identity/profile.ts'
-import { isOperator, isPatient } from '#contract/core/roles.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { listSearch } from './list-search.ts'
-import { operatorSearch } from './operator-search.ts'
+import { operatorRoutes } from './operator-routes.tsx'
 import { paths } from './paths.ts'
+import { guard, rootRoute } from './root-route.tsx'
 import { queueSearch } from './queue-search.ts'
-import { profileQuery } from '../calls/profile.ts'
-import { queryClient } from '../calls/query-client.ts'
 import {
   createPrescriptionSearch,
   patientDetailsSearch,
@@ -23,25 +14,10 @@ import {
   recordSearch,
   visitSearch,
 } from './record-search.ts'
-import { claimPage, leaveForLogin, sessionToken } from '../calls/session.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
-
-const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
-
-const homeOf = (profile: AnyProfile) =>
-  isOperator(profile) ? paths.operator : isPatient(profile) ? paths.portal : paths.dashboard
-
-/** Leads users to pages that they may see. This is not a protection: the server checks every call. */
-async function guard({ location }: { location: ParsedLocation }, area: string): Promise<void> {
-  if (!sessionToken()) return leaveForLogin()
-  const { data: profile } = await queryClient.ensureQueryData(profileQuery)
-  claimPage(profile)
-  const home = homeOf(profile)
-  if (home !== area && location.pathname.startsWith(area)) throw redirect({ to: home, replace: true })
-}
 
 const clinicRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -198,6 +174,13 @@ const encounterRoute = createRoute({
     async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
   ),
 })
+const phrasesRoute = createRoute({
+  ...inClinic,
+  path: below(paths.phrases),
+  component: lazyPart(
+    async () => (await import('../areas/clinic/record/phrases/PhrasesPage.tsx')).PhrasesPage,
+  ),
+})
 const messagesRoute = createRoute({
   ...list,
   path: below(paths.messages),
@@ -245,62 +228,6 @@ const portalReadsRoute = createRoute({
   component: lazyPart(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage),
 })
 
-const operatorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.operator,
-  beforeLoad: context => guard(context, paths.operator),
-  component: lazyPart(async () => (await import('../areas/operator/OperatorLayout.tsx')).OperatorLayout),
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundScreen,
-})
-const inOperator = { getParentRoute: () => operatorRoute }
-
-const organizationsRoute = createRoute({
-  ...inOperator,
-  path: '/',
-  validateSearch: operatorSearch,
-  component: lazyPart(
-    async () => (await import('../areas/operator/organizations/OrganizationsPage.tsx')).OrganizationsPage,
-  ),
-})
-const siteContentRoute = createRoute({
-  ...inOperator,
-  path: 'site-content',
-  component: lazyPart(
-    async () => (await import('../areas/operator/site-content/SiteContentPage.tsx')).SiteContentPage,
-  ),
-})
-const inquiriesRoute = createRoute({
-  ...inOperator,
-  path: 'inquiries',
-  validateSearch: operatorSearch,
-  component: lazyPart(
-    async () => (await import('../areas/operator/inquiries/InquiriesPage.tsx')).InquiriesPage,
-  ),
-})
-const mailRoute = createRoute({
-  ...inOperator,
-  path: 'mail',
-  validateSearch: operatorSearch,
-  component: lazyPart(async () => (await import('../areas/operator/mail/MailPage.tsx')).MailPage),
-})
-const healthRoute = createRoute({
-  ...inOperator,
-  path: 'health',
-  component: lazyPart(async () => (await import('../areas/operator/health/HealthPage.tsx')).HealthPage),
-})
-const logRoute = createRoute({
-  ...inOperator,
-  path: 'log',
-  validateSearch: operatorSearch,
-  component: lazyPart(async () => (await import('../areas/operator/log/LogPage.tsx')).LogPage),
-})
-const operatorSecurityRoute = createRoute({
-  ...inOperator,
-  path: 'security',
-  component: lazyPart(async () => (await import('../areas/operator/SecurityPage.tsx')).SecurityPage),
-})
-
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clinicRoute.addChildren([
@@ -323,6 +250,7 @@ export const router = createRouter({
       prescriptionsRoute,
       prescriptionRoute,
       encounterRoute,
+      phrasesRoute,
       messagesRoute,
       auditRoute,
       settingsRoute,
@@ -330,15 +258,7 @@ export const router = createRouter({
     portalRoute,
     portalSecurityRoute,
     portalReadsRoute,
-    operatorRoute.addChildren([
-      organizationsRoute,
-      siteContentRoute,
-      inquiriesRoute,
-      mailRoute,
-      healthRoute,
-      logRoute,
-      operatorSecurityRoute,
-    ]),
+    operatorRoutes,
   ]),
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

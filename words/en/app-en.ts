@@ -19,6 +19,7 @@ import operator from './app/operator.json'
 import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
+import phrases from './app/phrases.json'
 import portal from './app/portal.json'
 import prescriptions from './app/prescriptions.json'
 import profile from './app/profile.json'
@@ -56,6 +57,7 @@ export const catalogs = {
   palette,
   patientDetails,
   patientMessages,
+  phrases,
   portal,
   prescriptions,
   profile,

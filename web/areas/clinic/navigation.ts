@@ -12,6 +12,7 @@ type Entry = {
     | 'services'
     | 'categories'
     | 'prescription'
+    | 'phrases'
     | 'patient'
     | 'receptionist'
     | 'billing'
@@ -47,6 +48,7 @@ export const groups: readonly Group[] = [
       { key: 'services', to: paths.services, icon: 'pulse', needs: 'services.read' },
       { key: 'categories', to: paths.categories, icon: 'tag', needs: 'categories.read' },
       { key: 'prescription', to: paths.prescriptions, icon: 'pill', needs: 'prescriptions.read' },
+      { key: 'phrases', to: paths.phrases, icon: 'speech', needs: 'encounters.write' },
     ],
   },
   {

@@ -21,6 +21,7 @@ import { VisitProvider } from '#web/features/record/encounters/visit-context.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useTabTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -49,6 +50,7 @@ function OpenEncounter({ loaded }: { loaded: Encounter }) {
   const toLine = useCallback(() => input.current?.focus(), [])
   const signing = useSign(visit, { line, onLine: toLine })
 
+  useTabTitle(encounter.patient.name)
   useEffect(() => toLine(), [toLine])
   useSignChord(signing.sign)
 

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  noteTemplateEndpoints,
+  phraseEndpoints,
+  type NoteTemplate,
+  type Phrase,
+} from '#contract/record/note-templates.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { PhrasePopup } from './PhrasePopup.tsx'
+import { TemplatePopup } from './TemplatePopup.tsx'
+import './phrases.css'
+
+/** What doctors write again and again: dot phrases, and outlines of notes. Their own, and the clinic's. */
+export function PhrasesPage() {
+  const { t } = useTranslation('phrases')
+  const phrases = useEndpoint(phraseEndpoints.list, {})
+  const templates = useEndpoint(noteTemplateEndpoints.list, {})
+  const [phrase, setPhrase] = useState<Phrase | 'new' | null>(null)
+  const [template, setTemplate] = useState<NoteTemplate | 'new' | null>(null)
+  const removePhrase = useRemoval(phraseEndpoints.archive)
+  const removeTemplate = useRemoval(noteTemplateEndpoints.archive)
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <Section
+        title={t('phrases')}
+        hint={t('phrases.hint')}
+        addLabel={t('phrases.add')}
+        onAdd={() => setPhrase('new')}
+        answer={phrases}
+        none={t('phrases.none')}
+      >
+        {phrases.data?.data.map(one => (
+          <Row
+            key={one._id}
+            name={`.${one.name}`}
+            text={one.text}
+            isMine={one.isMine}
+            onEdit={() => setPhrase(one)}
+            onRemove={() => void removePhrase(one._id)}
+          />
+        ))}
+      </Section>
+      <Section
+        title={t('templates')}
+        hint={t('templates.hint')}
+        addLabel={t('templates.add')}
+        onAdd={() => setTemplate('new')}
+        answer={templates}
+        none={t('templates.none')}
+      >
+        {templates.data?.data.map(one => (
+          <Row
+            key={one._id}
+            name={one.name}
+            text={one.outline.map(({ key, title }) => title ?? key).join(' · ')}
+            isMine={one.isMine}
+            note={one.isDefault ? t('default') : undefined}
+            onEdit={() => setTemplate(one)}
+            onRemove={() => void removeTemplate(one._id)}
+          />
+        ))}
+      </Section>
+      {phrase && (
+        <PhrasePopup phrase={phrase === 'new' ? undefined : phrase} onClose={() => setPhrase(null)} />
+      )}
+      {template && (
+        <TemplatePopup
+          template={template === 'new' ? undefined : template}
+          onClose={() => setTemplate(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useRemoval(endpoint: typeof phraseEndpoints.archive | typeof noteTemplateEndpoints.archive) {
+  const toast = useToast()
+  const action = useAction(endpoint as typeof phraseEndpoints.archive)
+  return async (id: string) => {
+    try {
+      toast((await action.mutateAsync({ params: { id } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+}
+
+type SectionProps = {
+  title: string
+  hint: string
+  addLabel: string
+  onAdd: () => void
+  none: string
+  answer: {
+    isPending: boolean
+    isError: boolean
+    error: Error | null
+    data?: { data: readonly unknown[] } | undefined
+    refetch: () => unknown
+  }
+  children: React.ReactNode
+}
+
+function Section({ title, hint, addLabel, onAdd, none, answer, children }: SectionProps) {
+  return (
+    <section className="card phrases" aria-label={title}>
+      <header className="card-h">
+        <h2>{title}</h2>
+        <Button icon="plus" onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </header>
+      <p className="hint">{hint}</p>
+      {answer.isPending && <Skeleton rows={3} />}
+      {answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data?.data.length === 0 && <p className="none">{none}</p>}
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  name: string
+  text: string
+  isMine: boolean
+  note?: string | undefined
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Row({ name, text, isMine, note, onEdit, onRemove }: RowProps) {
+  const { t } = useTranslation('phrases')
+  const mayEditClinics = useMay('settings.write')
+  return (
+    <li>
+      <b dir="auto">{name}</b>
+      <p dir="auto">{text}</p>
+      <span className="muted small">
+        {[isMine ? t('mine') : t('clinics'), note].filter(Boolean).join(' · ')}
+      </span>
+      {(isMine || mayEditClinics) && (
+        <span className="row">
+          <IconButton icon="edit" size="sm" label={t('edit', { name })} onClick={onEdit} />
+          <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  )
+}
