@@ -100,12 +100,12 @@ for (const width of [1280, 375])
 
     const facts = list(page, 'Facts')
     await facts.getByRole('button', { name: /Blood group/ }).click()
-    await facts.getByLabel('Blood group').selectOption('O+')
-    await facts.getByLabel('ABHA number').fill('123')
-    await facts.getByLabel('ABHA number').press('Enter')
-    await expect(facts.getByLabel('ABHA number')).toHaveAccessibleDescription(/14 digits/)
-    await facts.getByLabel('ABHA number').fill('91-4821-7730-5519')
-    await facts.getByLabel('ABHA number').press('Enter')
+    await facts.getByLabel('Blood group', { exact: true }).selectOption('O+')
+    await facts.getByRole('textbox', { name: 'ABHA number' }).fill('123')
+    await facts.getByRole('textbox', { name: 'ABHA number' }).press('Enter')
+    await expect(facts.getByRole('textbox', { name: 'ABHA number' })).toHaveAccessibleDescription(/14 digits/)
+    await facts.getByRole('textbox', { name: 'ABHA number' }).fill('91-4821-7730-5519')
+    await facts.getByRole('textbox', { name: 'ABHA number' }).press('Enter')
     await expect(facts).toContainText('91-4821-7730-5519')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

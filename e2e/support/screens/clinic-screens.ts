@@ -45,7 +45,23 @@ const billingScreens: Screen[] = [
   },
 ]
 
+const recordScreens: Screen[] = [
+  {
+    name: 'patient’s record, an allergy is typed',
+    path: '/clinic/patient',
+    as: 'doctor',
+    open: async (page, say) => {
+      await page.locator('tbody th a').first().click()
+      const add = page.getByRole('button', { name: say('Add an allergy') })
+      await add.click()
+      await page.locator('.entry-form input').first().waitFor()
+      await page.locator('.history').waitFor()
+    },
+  },
+]
+
 export const clinicScreens: Screen[] = [
+  ...recordScreens,
   ...queueScreens,
   ...waitlistScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },
