@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
+import { axeViolations } from '../support/screens/page-checks.ts'
 import {
   acceptInvitation,
   callAs,
@@ -46,6 +47,7 @@ for (const width of [1280, 375])
     await page.keyboard.press('Enter')
     await expect(allergies).toContainText('rash, severe')
     await expect(allergies.getByLabel('Substance')).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await allergies.getByRole('button', { name: /^penicillin/i }).press('Enter')
     await page.keyboard.type(' V')
