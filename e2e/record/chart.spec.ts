@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
+import { axeViolations } from '../support/screens/page-checks.ts'
 import {
   acceptInvitation,
   callAs,
@@ -46,6 +47,7 @@ for (const width of [1280, 375])
     await page.keyboard.press('Enter')
     await expect(allergies).toContainText('rash, severe')
     await expect(allergies.getByLabel('Substance')).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await allergies.getByRole('button', { name: /^penicillin/i }).press('Enter')
     await page.keyboard.type(' V')
@@ -100,12 +102,12 @@ for (const width of [1280, 375])
 
     const facts = list(page, 'Facts')
     await facts.getByRole('button', { name: /Blood group/ }).click()
-    await facts.getByLabel('Blood group').selectOption('O+')
-    await facts.getByLabel('ABHA number').fill('123')
-    await facts.getByLabel('ABHA number').press('Enter')
-    await expect(facts.getByLabel('ABHA number')).toHaveAccessibleDescription(/14 digits/)
-    await facts.getByLabel('ABHA number').fill('91-4821-7730-5519')
-    await facts.getByLabel('ABHA number').press('Enter')
+    await facts.getByLabel('Blood group', { exact: true }).selectOption('O+')
+    await facts.getByRole('textbox', { name: 'ABHA number' }).fill('123')
+    await facts.getByRole('textbox', { name: 'ABHA number' }).press('Enter')
+    await expect(facts.getByRole('textbox', { name: 'ABHA number' })).toHaveAccessibleDescription(/14 digits/)
+    await facts.getByRole('textbox', { name: 'ABHA number' }).fill('91-4821-7730-5519')
+    await facts.getByRole('textbox', { name: 'ABHA number' }).press('Enter')
     await expect(facts).toContainText('91-4821-7730-5519')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

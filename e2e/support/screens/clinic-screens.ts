@@ -45,7 +45,21 @@ const billingScreens: Screen[] = [
   },
 ]
 
+const recordScreens: Screen[] = [
+  {
+    name: 'patient’s record',
+    path: '/clinic/patient',
+    as: 'owner',
+    open: async page => {
+      await page.locator('tbody th a').first().click()
+      await page.locator('.record-lists').waitFor()
+      await page.locator('.history').waitFor()
+    },
+  },
+]
+
 export const clinicScreens: Screen[] = [
+  ...recordScreens,
   ...queueScreens,
   ...waitlistScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },

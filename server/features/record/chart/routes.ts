@@ -11,7 +11,7 @@ import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { allergyRules, historyRules, immunizationRules, medicineRules, problemRules } from './entry-kinds.ts'
-import { codeRoutes } from './code-routes.ts'
+import { codeRoutes } from './codes/code-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
 import { growthRoutes } from './growth-tables.ts'

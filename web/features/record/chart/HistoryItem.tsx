@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem, TimelineKind } from '#contract/record/chart/timeline.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { commas, formatDate, wallClock } from '#words/formats/clinic-date.ts'
 import { PastVisit } from './PastVisit.tsx'
@@ -64,13 +67,16 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const { sayValues } = useVitalTexts()
+  const today = dateOf(useProfile().organization.timeZone, useNow())
   const comma = `${commas[locale]} `
   const { kind, state, diagnoses, medicines, doctor, at, date } = item
   const day = formatDate(date, locale, { day: 'numeric', month: 'short' })
   const about = diagnoses.join(comma)
   const [measured, ...furtherMeasured] = sayValues(item.values)
   const title = isCurrent
-    ? t('history.now', { time: wallClock(at) })
+    ? date === today
+      ? t('history.now', { time: wallClock(at) })
+      : `${day}${comma}${wallClock(at)}`
     : kind === 'vitals'
       ? measured
       : (item.title ?? about) || t(`history.kind.${kind}`)

@@ -63,7 +63,10 @@ export function TrendChart({ measure, readings, dateOfBirth, ranges }: TrendChar
       <figcaption>
         <span>{name}</span>
         <b>
-          <bdi>{say(latest)}</bdi> <small>{unitOf(first)}</small>
+          <bdi>{say(latest)}</bdi>{' '}
+          <small>
+            <bdi>{unitOf(first)}</bdi>
+          </small>
         </b>
         {verdict && <span className="trend-verdict">{t(`verdict.${verdict}`)}</span>}
       </figcaption>

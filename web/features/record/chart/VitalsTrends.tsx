@@ -95,7 +95,7 @@ function Values({ entries, patientId }: { entries: readonly VitalsEntry[]; patie
         systolic === null ? '–' : <bdi>{`${systolic}/${diastolic ?? '–'}`}</bdi>,
     },
     ...used.map(measure => ({
-      header: `${t(`measure.${measure}`)} (${unitOf(measure)})`,
+      header: `${t(`measure.${measure}`)} (\u2068${unitOf(measure)}\u2069)`,
       render: (entry: VitalsEntry) => {
         const value = entry[measure]
         return value === null ? '–' : sayNumber(measure, value)

@@ -41,7 +41,7 @@ export function useVitalTexts() {
         : [`${t('measure.bloodPressure')} ${systolic}/${diastolic}`]
     const rest = Object.entries(others).map(([name, value]) => {
       const measure = name as VitalMeasure
-      return `${t(`measure.${measure}`)} ${sayNumber(measure, value)} ${unitOf(measure)}`
+      return `${t(`measure.${measure}`)} ${sayNumber(measure, value)} \u2068${unitOf(measure)}\u2069`
     })
     return [...pressure, ...rest]
   }

@@ -6,7 +6,8 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { EntryList, type ListOf } from './EntryList.tsx'
+import type { ListOf } from './entry-kind.ts'
+import { EntryList } from './EntryList.tsx'
 import { useAllergyKind } from './use-entry-kinds.ts'
 
 type AllergiesProps = { rows: readonly Allergy[]; state: PatientFacts['allergyState']; of: ListOf }

@@ -1,14 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
-import type { historyEndpoints } from '#contract/record/chart/entries.ts'
 import { useAction } from '#web/calls/api.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import type { Entry, EntryKind, Values } from './entry-kind.ts'
-
-export type ListOf = { patientId: string; encounterId: string | undefined; mayWrite: boolean }
+import { bodyOf, oneKind, type Entry, type EntryKind, type ListOf, type Values } from './entry-kind.ts'
 
 type EntryListProps<Row extends Entry> = {
   kind: EntryKind<Row>
@@ -19,9 +16,6 @@ type EntryListProps<Row extends Entry> = {
   /** Below a heading of the whole card, which then has none of its own. */
   isPart?: boolean
 }
-
-/** All calls of entries have the same shape; TypeScript cannot see it of several kinds at once. */
-export const oneKind = (calls: EntryKind<never>['calls']) => calls as unknown as typeof historyEndpoints
 
 /** A list of the record: each line is a field once it is pressed, and the last line adds one. */
 export function EntryList<Row extends Entry>({ kind, rows, of, children, isPart }: EntryListProps<Row>) {
@@ -101,11 +95,3 @@ function readWhole<Row extends Entry>({ fields, readLine }: EntryKind<Row>, valu
   const isAlone = others.every(({ name }) => (values[name] ?? '') === start[name])
   return readLine && isAlone ? { ...values, ...readLine(values[first.name] ?? '') } : values
 }
-
-export const bodyOf = <Row extends Entry>({ toBody }: EntryKind<Row>, values: Values): object =>
-  toBody ? toBody(values) : emptyAsNull(values)
-
-export const emptyAsNull = (values: Values) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.trim() === '' ? null : value]),
-  )

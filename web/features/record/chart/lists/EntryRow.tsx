@@ -6,8 +6,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { bodyOf, oneKind, type ListOf } from './EntryList.tsx'
-import type { Act, Entry, EntryKind } from './entry-kind.ts'
+import { bodyOf, oneKind, type Act, type Entry, type EntryKind, type ListOf } from './entry-kind.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
 type EntryRowProps<Row extends Entry> = {

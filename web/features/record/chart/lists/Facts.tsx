@@ -7,8 +7,7 @@ import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { EntryForm } from './EntryForm.tsx'
-import { emptyAsNull, type ListOf } from './EntryList.tsx'
-import type { EntryField, Values } from './entry-kind.ts'
+import { emptyAsNull, type EntryField, type ListOf, type Values } from './entry-kind.ts'
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 const pregnancyStates = ['unknown', 'not_pregnant', 'pregnant'] as const

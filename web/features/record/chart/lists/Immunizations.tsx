@@ -9,8 +9,8 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
-import type { EntryKind } from './entry-kind.ts'
-import { EntryList, type ListOf } from './EntryList.tsx'
+import type { EntryKind, ListOf } from './entry-kind.ts'
+import { EntryList } from './EntryList.tsx'
 
 type ImmunizationsProps = {
   rows: readonly Immunization[]
@@ -64,7 +64,7 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
         </ul>
       )}
       {due?.upcoming[0] && (
-        <p className="entry-none">
+        <p className="entry-none" translate="no">
           {t('immunizations.next', {
             vaccine: nameOf(due.upcoming[0]),
             day: sayDay(due.upcoming[0].dueFrom),
@@ -99,7 +99,7 @@ function Due({ dose, state, of: { patientId, encounterId, mayWrite }, today }: D
       <div className="entry">
         <div className="entry-text">
           <span>
-            <bdi>{nameOf(dose)}</bdi>
+            <bdi translate="no">{nameOf(dose)}</bdi>
           </span>
           <small data-due={key}>{t(`immunizations.state.${key}`, { day })}</small>
         </div>

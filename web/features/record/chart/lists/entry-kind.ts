@@ -59,3 +59,17 @@ export type EntryKind<Row extends Entry> = {
   readLine?: (typed: string) => Values
   actsOf?: (row: Row) => Act[]
 }
+
+/** Whose list it is, and the visit in which something is entered now. */
+export type ListOf = { patientId: string; encounterId: string | undefined; mayWrite: boolean }
+
+/** All calls of entries have the same shape; TypeScript cannot see it of several kinds at once. */
+export const oneKind = (calls: EntryKind<never>['calls']) => calls as unknown as typeof historyEndpoints
+
+export const bodyOf = <Row extends Entry>({ toBody }: EntryKind<Row>, values: Values): object =>
+  toBody ? toBody(values) : emptyAsNull(values)
+
+export const emptyAsNull = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim() === '' ? null : value]),
+  )

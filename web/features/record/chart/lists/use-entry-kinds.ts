@@ -14,8 +14,7 @@ import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
-import type { EntryKind, Values } from './entry-kind.ts'
-import { emptyAsNull } from './EntryList.tsx'
+import { emptyAsNull, type EntryKind, type Values } from './entry-kind.ts'
 
 const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
 const allergyKinds = ['allergy', 'intolerance'] as const
