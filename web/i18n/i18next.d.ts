@@ -1,11 +1,12 @@
 import 'i18next'
 import type { catalogs } from '#words/en/app-en.ts'
+import type { catalogs as recordCatalogs } from '#words/en/record-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'clinic'
     keySeparator: false
     nsSeparator: false
-    resources: typeof catalogs
+    resources: typeof catalogs & typeof recordCatalogs
   }
 }

@@ -17,6 +17,7 @@ import {
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
+import { withRecordTexts } from '../i18n/record-texts.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 
 const clinicRoute = createRoute({
@@ -171,14 +172,16 @@ const encounterRoute = createRoute({
   path: below(paths.encounter),
   validateSearch: recordSearch,
   component: lazyPart(
-    async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
+    withRecordTexts(
+      async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
+    ),
   ),
 })
 const phrasesRoute = createRoute({
   ...inClinic,
   path: below(paths.phrases),
   component: lazyPart(
-    async () => (await import('../areas/clinic/record/phrases/PhrasesPage.tsx')).PhrasesPage,
+    withRecordTexts(async () => (await import('../areas/clinic/record/phrases/PhrasesPage.tsx')).PhrasesPage),
   ),
 })
 const messagesRoute = createRoute({

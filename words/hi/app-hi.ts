@@ -2,15 +2,12 @@ import appointments from './app/appointments.json'
 import audit from './app/audit.json'
 import auditWords from './app/auditWords.json'
 import billing from './app/billing.json'
-import body from './app/body.json'
 import calendar from './app/calendar.json'
 import calendarFeeds from './app/calendarFeeds.json'
-import chart from './app/chart.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
 import doctorHome from './app/doctorHome.json'
-import encounter from './app/encounter.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
 import members from './app/members.json'
@@ -19,19 +16,16 @@ import operator from './app/operator.json'
 import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
-import phrases from './app/phrases.json'
 import portal from './app/portal.json'
 import prescriptions from './app/prescriptions.json'
 import profile from './app/profile.json'
 import queue from './app/queue.json'
-import recordSettings from './app/recordSettings.json'
 import security from './app/security.json'
 import series from './app/series.json'
 import session from './app/session.json'
 import settings from './app/settings.json'
 import ui from './app/ui.json'
 import visit from './app/visit.json'
-import visitLine from './app/visitLine.json'
 import waitlist from './app/waitlist.json'
 import messages from './messages.json'
 
@@ -40,15 +34,12 @@ export const catalogs = {
   audit,
   auditWords,
   billing,
-  body,
   calendar,
   calendarFeeds,
-  chart,
   clinic,
   dashboard,
   desk,
   doctorHome,
-  encounter,
   hours,
   lists,
   members,
@@ -57,19 +48,16 @@ export const catalogs = {
   palette,
   patientDetails,
   patientMessages,
-  phrases,
   portal,
   prescriptions,
   profile,
   queue,
-  recordSettings,
   security,
   series,
   session,
   settings,
   ui,
   visit,
-  visitLine,
   waitlist,
   messages,
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import type { LineProblem } from '#contract/record/visit-line/line-types.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
-import { loadAppTexts } from '#words/app-texts.ts'
+import { loadRecordTexts } from '#words/record-texts.ts'
 import { Cells } from './Cells.tsx'
 import { useLineTexts } from './use-line-texts.ts'
 
@@ -16,7 +16,7 @@ async function textsIn(locale: Locale) {
   const i18n = i18next.createInstance()
   await i18n.init({
     lng: locale,
-    resources: { [locale]: await loadAppTexts(locale) },
+    resources: { [locale]: await loadRecordTexts(locale) },
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,

@@ -10,6 +10,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
 import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/record/reports/Reports.tsx'
+import { withRecordTexts } from '#web/i18n/record-texts.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
@@ -73,7 +74,7 @@ export function PatientDetailsPage() {
 
 /** Its code too is loaded only for those who may read it. */
 const PatientRecord = lazyPart<{ patientId: string }>(
-  async () => (await import('#web/features/record/chart/PatientRecord.tsx')).PatientRecord,
+  withRecordTexts(async () => (await import('#web/features/record/chart/PatientRecord.tsx')).PatientRecord),
 )
 
 function Counts({ patientId }: { patientId: string }) {

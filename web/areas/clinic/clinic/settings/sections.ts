@@ -1,3 +1,4 @@
+import { withRecordTexts } from '#web/i18n/record-texts.ts'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/core/permissions.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
@@ -97,7 +98,9 @@ export const sections: readonly Section[] = [
     icon: 'steth',
     needs: 'settings.write',
     Section: lazyPart(
-      async () => (await import('#web/features/record/settings/RecordSection.tsx')).RecordSection,
+      withRecordTexts(
+        async () => (await import('#web/features/record/settings/RecordSection.tsx')).RecordSection,
+      ),
     ),
   },
   {

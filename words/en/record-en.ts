@@ -1,0 +1,8 @@
+import body from './app/body.json'
+import chart from './app/chart.json'
+import encounter from './app/encounter.json'
+import phrases from './app/phrases.json'
+import recordSettings from './app/recordSettings.json'
+import visitLine from './app/visitLine.json'
+
+export const catalogs = { body, chart, encounter, phrases, recordSettings, visitLine }
