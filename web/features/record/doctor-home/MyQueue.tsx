@@ -10,6 +10,7 @@ import { formatAge } from '#words/formats/age.ts'
 import { commas, wallClock } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { NextRecord, RecordLines } from './RecordLines.tsx'
+import './my-queue.css'
 
 export type CallIn = (visit: { _id: string; encounterId: string | null }) => void
 
