@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
+import { label } from '../support/translations.ts'
 import {
   acceptInvitation,
   callAs,
@@ -64,7 +65,7 @@ test('a doctor calls the next patient in by keyboard and is on the page of the v
   await onVisitPage(page, 'Rohan Gupta')
 
   await page.goto('/clinic')
-  await queue.getByRole('button', { name: /^Back to Rohan Gupta/ }).click()
+  await queue.getByRole('button', { name: /^Back to .*Rohan Gupta/ }).click()
   await onVisitPage(page, 'Rohan Gupta')
 })
 
@@ -183,4 +184,16 @@ test('on a phone the queue comes first, and nothing is wider than the screen', a
   expect(await top('My day')).toBeLessThan(await top('Unsigned visits'))
   expect((await callIn.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
+test('in Arabic the home reads from right to left, on a phone too', async ({ page, request }) => {
+  const { account } = await practiceOf(request)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, account)
+  await page.goto('/clinic?lang=ar')
+  await expect(page.getByRole('region', { name: label('ar', 'My queue') })).toContainText('Rohan Gupta')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.keyboard.press('Control+Enter')
+  await onVisitPage(page, 'Rohan Gupta')
 })

@@ -8,6 +8,7 @@ import { initialsOf } from '#web/ui/initials.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { commas, wallClock } from '#words/formats/clinic-date.ts'
 import { stripOf, type Strip } from './strip-model.ts'
+import './day-strip.css'
 
 /** In the order in which a day is told. */
 export const toldStatuses = ['completed', 'in_consultation', 'checked_in', 'booked', 'no_show'] as const

@@ -54,7 +54,7 @@ export function DoctorHomeView({ home, name, now, tools, onStale }: DoctorHomeVi
         now={now}
         note={
           <>
-            {parts ? `${visits}: ${parts}.` : `${visits}.`}
+            {t(parts ? 'noteOf' : 'noteAlone', { visits, parts })}
             {home.lateMinutes > 0 && ` ${t('late', { n: home.lateMinutes })}`}
           </>
         }

@@ -8,7 +8,9 @@ import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatAge } from '#words/formats/age.ts'
 import { commas, wallClock } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { NextRecord, RecordLines } from './RecordLines.tsx'
+import './my-queue.css'
 
 export type CallIn = (visit: { _id: string; encounterId: string | null }) => void
 
@@ -28,7 +30,7 @@ export function MyQueue({ home, now, onCallIn }: MyQueueProps) {
         </span>
         {inside.map(visit => (
           <Button key={visit._id} look="quiet" icon="speech" className="back" onClick={() => onCallIn(visit)}>
-            {t('backTo', { name: visit.patient.name, n: minutesBetween(visit.since, now) })}
+            {t('backTo', { name: isolated(visit.patient.name), n: minutesBetween(visit.since, now) })}
           </Button>
         ))}
       </header>
@@ -91,7 +93,7 @@ function Who({ visit, today }: { visit: Waiting; today: string }) {
     gender === 'Male' && say('gender.male'),
     gender === 'Female' && say('gender.female'),
   ].filter(Boolean)
-  const what = note ? `${services.join(', ')} · ${note}` : services.join(', ')
+  const what = isolated(note ? `${services.join(', ')} · ${note}` : services.join(', '))
   return (
     <>
       <div className="name">
