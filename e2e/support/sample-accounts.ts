@@ -2,6 +2,7 @@ import { request, type APIRequestContext, type Browser } from '@playwright/test'
 import { sampleSlug } from './booking-page.ts'
 import { logIn, registerClinic, signIn, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
+import { makeSamplePractice } from './sample-practice.ts'
 import { makeOperator } from './operator.ts'
 import { plantInquiry } from './plant-rows.ts'
 import {
@@ -20,6 +21,8 @@ export interface Accounts {
   /** The owner of an empty clinic. */
   newOwner: Account
   receptionist: Account
+  /** The owner of another clinic, and its only doctor. */
+  practitioner: Account
   patient: Account
   /** Staff typed this account's password. */
   newcomer: Account
@@ -162,6 +165,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
     receptionist: desk,
+    practitioner: await makeSamplePractice(context),
     patient: await acceptInvitation(context, patient.email),
     invited,
     newcomer: { email: newcomer.email, password: newcomer.password },

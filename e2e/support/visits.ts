@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { password } from './clinic.ts'
-import { everyDay, makeClinic, type Clinic, type RecordOf } from './records.ts'
+import { everyDay, makeClinic, type Clinic, type Names, type RecordOf } from './records.ts'
 
 export interface Practice extends Clinic {
   /** A walk-in of this minute, waiting. */
@@ -8,37 +8,51 @@ export interface Practice extends Clinic {
   startVisit(): Promise<string>
 }
 
-const line = (medicineName: string, dosage: string, recurrence: string) => ({
-  medicineName,
-  dosage,
-  recurrence,
-  duration: '90 days',
-})
+/** The words of its records. */
+interface Said {
+  names: Partial<Names>
+  doctor: { firstName: string; lastName: string; expert: string; aboutSelf: string }
+  medicines: [string, string]
+  phrase: { name: string; text: string }
+}
+
+const english: Said = {
+  names: {},
+  doctor: {
+    firstName: 'Asha',
+    lastName: 'Menon',
+    expert: 'General medicine',
+    aboutSelf: 'In practice for ten years',
+  },
+  medicines: ['Telmisartan', 'Metformin'],
+  phrase: { name: 'throat', text: 'Throat [[red]], tonsils [[enlarged]].' },
+}
 
 /** A clinic, open at all hours, whose owner is its doctor. Its patient waits, and was given two medicines before. */
-export async function makePractice(request: APIRequestContext): Promise<Practice> {
-  const clinic = await makeClinic(request)
+export async function makePractice(request: APIRequestContext, said: Said = english): Promise<Practice> {
+  const clinic = await makeClinic(request, said.names)
   const { call, create, clinicId, serviceId, patientId, owner } = clinic
   await call('PUT', `users/clinics/${clinicId}/opening-hours`, everyDay)
   const doctorId = await create('users/doctors', {
-    firstName: 'Asha',
-    lastName: 'Menon',
+    ...said.doctor,
     email: owner.email,
     contactNumber: '9886010002',
     gender: 'Female',
-    aboutSelf: 'In practice for ten years',
-    expert: 'General medicine',
     clinic: clinicId,
     password,
   })
   const walkIn = { clinicId, doctorId, serviceId, patientId, confirmed: true }
   const { _id: appointmentId } = await call('POST', 'users/queue/walk-ins', walkIn)
+  const [first, second] = said.medicines
   await create('users/prescriptions', {
     patientId,
     doctorId,
-    lines: [line('Telmisartan', '40 mg', '1-0-0'), line('Metformin', '500 mg', '1-0-1')],
+    lines: [
+      { medicineName: first, dosage: '40', recurrence: '1-0-0' },
+      { medicineName: second, dosage: '500', recurrence: '1-0-1' },
+    ],
   })
-  await create('users/phrases', { name: 'throat', text: 'Throat [[red]], tonsils [[enlarged]].' })
+  await create('users/phrases', said.phrase)
   return {
     ...clinic,
     doctorId,

@@ -8,6 +8,7 @@ import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
 import doctorHome from './app/doctorHome.json'
+import encounter from './app/encounter.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
 import members from './app/members.json'
@@ -16,6 +17,7 @@ import operator from './app/operator.json'
 import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
+import phrases from './app/phrases.json'
 import portal from './app/portal.json'
 import prescriptions from './app/prescriptions.json'
 import profile from './app/profile.json'
@@ -40,6 +42,7 @@ export const catalogs = {
   dashboard,
   desk,
   doctorHome,
+  encounter,
   hours,
   lists,
   members,
@@ -48,6 +51,7 @@ export const catalogs = {
   palette,
   patientDetails,
   patientMessages,
+  phrases,
   portal,
   prescriptions,
   profile,

@@ -6,6 +6,7 @@ import { listScreens, listStates } from './list-screens.ts'
 import { queueScreens, waitlistScreens } from './queue-screens.ts'
 import { press, type Screen } from './screen.ts'
 import { feedScreens, settingsScreens } from './settings-screens.ts'
+import { visitScreens } from './visit-screens.ts'
 
 async function openBooking(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).first().click()
@@ -60,6 +61,7 @@ const recordScreens: Screen[] = [
 
 export const clinicScreens: Screen[] = [
   ...recordScreens,
+  ...visitScreens,
   ...queueScreens,
   ...waitlistScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },

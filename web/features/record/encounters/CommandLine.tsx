@@ -106,6 +106,8 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
         <input
           ref={inputRef}
           name="line"
+          // The commands are English in every language.
+          lang="en"
           value={text}
           onChange={event => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -178,8 +180,12 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
                 onClick={() => void open(added)}
                 title={added.isText ? undefined : t('tape.open')}
               >
-                {!added.isText && <code dir="ltr">{added.typed.trim().split(/\s/)[0]}</code>}
-                <bdi>{added.name}</bdi>
+                {!added.isText && (
+                  <code dir="ltr" translate="no">
+                    {added.typed.trim().split(/\s/)[0]}
+                  </code>
+                )}
+                <bdi translate="no">{added.name}</bdi>
                 {added.isText && <small>{t('tape.text')}</small>}
               </button>
             </li>

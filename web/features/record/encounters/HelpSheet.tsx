@@ -35,7 +35,9 @@ export function HelpSheet({ ref }: { ref: Ref<HTMLDivElement> }) {
         {examples.map(([kind, example]) => (
           <div key={kind}>
             <dt>
-              <bdi dir="ltr">{example}</bdi>
+              <bdi dir="ltr" translate="no">
+                {example}
+              </bdi>
             </dt>
             <dd>{t(`help.${kind}`)}</dd>
           </div>

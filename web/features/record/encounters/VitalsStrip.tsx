@@ -14,6 +14,14 @@ const measures = [
   'oxygenSaturation',
   'respiratoryRate',
 ] as const
+/** As they are written in every language. */
+const units: Record<string, string> = {
+  bloodPressure: 'mmHg',
+  temperatureC: '°C',
+  weightKg: 'kg',
+  heightCm: 'cm',
+  oxygenSaturation: '%',
+}
 const judged = (measure: string): measure is VitalMeasure => vitalMeasures.some(known => known === measure)
 
 /** The latest value of each measure of this visit, with the one before. */
@@ -76,7 +84,14 @@ export function VitalsStrip() {
     <ul className="vitals" aria-label={t('vitals.title')}>
       {values.map(({ measure, shown, before, isLow, isHigh }) => (
         <li key={measure}>
-          <span>{t(`vital.${measure as 'pulse'}`)}</span>
+          <span>
+            {t(`vital.${measure as 'pulse'}`)}{' '}
+            {measure in units && (
+              <bdi dir="ltr" translate="no">
+                {units[measure]}
+              </bdi>
+            )}
+          </span>
           <b>
             <bdi dir="ltr">{shown}</bdi> {isHigh && <em>{t('vitals.high')}</em>}
             {isLow && <em>{t('vitals.low')}</em>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   noteTemplateEndpoints,
@@ -9,6 +9,7 @@ import {
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMay } from '#web/calls/profile.ts'
+import { useSectionTitle } from '#web/features/record/encounters/NoteSection.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
@@ -21,6 +22,7 @@ import './phrases.css'
 /** What doctors write again and again: dot phrases, and outlines of notes. Their own, and the clinic's. */
 export function PhrasesPage() {
   const { t } = useTranslation('phrases')
+  const titleOf = useSectionTitle()
   const phrases = useEndpoint(phraseEndpoints.list, {})
   const templates = useEndpoint(noteTemplateEndpoints.list, {})
   const [phrase, setPhrase] = useState<Phrase | 'new' | null>(null)
@@ -61,7 +63,7 @@ export function PhrasesPage() {
           <Row
             key={one._id}
             name={one.name}
-            text={one.outline.map(({ key, title }) => title ?? key).join(' · ')}
+            text={one.outline.map(titleOf).join(' · ')}
             isMine={one.isMine}
             note={one.isDefault ? t('default') : undefined}
             onEdit={() => setTemplate(one)}
@@ -107,7 +109,7 @@ type SectionProps = {
     data?: { data: readonly unknown[] } | undefined
     refetch: () => unknown
   }
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Section({ title, hint, addLabel, onAdd, none, answer, children }: SectionProps) {

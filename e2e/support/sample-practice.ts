@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Account } from './clinic.ts'
+import { makePractice } from './visits.ts'
+
+/** The only doctor of a practice, who is its owner: an open visit that is half written, and a signed one. */
+export async function makeSamplePractice(context: APIRequestContext): Promise<Account> {
+  const practice = await makePractice(context, {
+    names: {
+      organization: 'عيادة الزهراء',
+      clinic: 'المركز',
+      category: 'المختبر',
+      service: 'استشارة',
+      doctor: 'ليلى',
+      patient: 'سامي',
+    },
+    doctor: { firstName: 'سلمى', lastName: 'حداد', expert: 'طب عام', aboutSelf: 'عشر سنوات' },
+    medicines: ['باراسيتامول', 'سالبوتامول'],
+    phrase: { name: 'حلق', text: 'الحلق [[أحمر]]، اللوزتان [[متضخمتان]].' },
+  })
+  const { call, create, patientId, clinicId, owner } = practice
+  await call('PUT', 'user/profile', { name: 'سلمى حداد' })
+  await call('PUT', `users/patients/${patientId}`, { lastName: 'منصور', address: 'شارع' })
+  const record = (kind: string, body: object) => create(`users/patients/${patientId}/${kind}`, body)
+  await record('allergies', { substance: 'بنسلين', reaction: 'طفح' })
+  await record('problems', { text: 'ربو' })
+  await record('history', { kind: 'alert', text: 'سمع ضعيف' })
+  await record('vitals', {
+    systolic: 134,
+    diastolic: 84,
+    pulse: 74,
+    temperatureC: 36.7,
+    weightKg: 70,
+    heightCm: 170,
+  })
+  const signed = await practice.startVisit()
+  await call('PUT', `users/encounters/${signed}`, {
+    version: 1,
+    sections: [{ key: 'plan', text: 'راحة وسوائل' }],
+  })
+  await call('POST', `users/encounters/${signed}/sign`, { version: 2 })
+  await call('POST', `users/encounters/${signed}/addenda`, { text: 'تحسن' })
+  const open = await create('users/encounters', { patientId, clinicId })
+  await record('vitals', {
+    encounterId: open,
+    systolic: 150,
+    diastolic: 95,
+    pulse: 76,
+    temperatureC: 38.4,
+    weightKg: 69,
+  })
+  await record('problems', { encounterId: open, text: 'التهاب البلعوم' })
+  await call('PUT', `users/encounters/${open}`, {
+    version: 1,
+    sections: [{ key: 'objective', text: 'الحلق [[أحمر]]، اللوزتان متضخمتان.' }],
+    lines: [{ medicineName: 'باراسيتامول', dosage: '500', recurrence: '1-0-1', duration: null }],
+  })
+  return owner
+}
