@@ -413,8 +413,7 @@ describe('the list', () => {
       token: clinic.doctorToken,
       body: { text: 'Culture negative' },
     })
-    const { patient } = (await app.call('GET', `${path}/${_id}`, { token: clinic.token })).body
-      .data as Encounter
+    const { patient } = (await app.call('GET', `${path}/${_id}`, { token: clinic.token })).body.data
     const find = async (keyword: string, token = clinic.doctorToken, patientId = '') => {
       const query = new URLSearchParams({ keyword, ...(patientId && { patientId }) })
       const answer = await app.call('GET', `${path}?${query}`, { token })
