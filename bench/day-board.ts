@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { openSet, type BenchSet, type Organization } from './data/bench-set.ts'
+import { launchBrowser, signedInContext } from './load/launch-browser.ts'
 import { type BenchRow, median } from './row.ts'
 
 const rounds = Number(process.env['BENCH_BOARD_ROUNDS'] ?? 7)
@@ -18,10 +18,7 @@ export async function run(): Promise<BenchRow> {
   const organization = set.organizations.at(-1)!
   const day = addDays(set.day, 1)
   await plant(set, organization, day)
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser()
   try {
     const address = `http://localhost:${set.ours.port}/clinic/appointment?view=calendar&date=${day}`
     const [cold, ...warm] = await loadAgainAndAgain(browser, address, organization.token)
@@ -74,14 +71,9 @@ async function plant({ sql }: BenchSet, organization: Organization, day: string)
 }
 
 async function loadAgainAndAgain(browser: Browser, address: string, token: string): Promise<Loaded[]> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    timezoneId: 'Asia/Kolkata',
-  })
+  const context = await signedInContext(browser, new URL(address).origin, token)
   try {
     const page = await context.newPage()
-    await page.goto(new URL('/robots.txt', address).href)
-    await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
     const loaded: Loaded[] = []
     for (let round = 0; round <= rounds; round++) {
       await page.goto(address, { waitUntil: 'commit' })
@@ -108,9 +100,3 @@ const whenInteractive = `(async () => {
   if (document.activeElement === stop) throw new Error('The board does not answer its keys.')
   return { interactiveMs: performance.now(), keyMs: performance.now() - pressed }
 })()`
-
-function browserPath(): string {
-  const record = '.cache/browser.json'
-  if (!existsSync(record)) return '/usr/bin/chromium'
-  return (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
-}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
@@ -6,6 +6,7 @@ import { publicPaths, type PublicPage } from '#contract/site/public-site.ts'
 import { openBookingPage } from './data/booking-page.ts'
 import { benchFolder } from './data/bench-set.ts'
 import { freePort, startOurServer } from './load/our-server.ts'
+import { browserPath } from './load/launch-browser.ts'
 import { type BenchRow, median } from './row.ts'
 
 const pages: PublicPage[] = ['landing', 'register', 'login', 'pricing', 'demoCall']
@@ -106,10 +107,4 @@ function medianOf(tries: Measured[]): Measured {
     cls: of(one => one.cls),
     tbtMs: of(one => one.tbtMs),
   }
-}
-
-function browserPath(): string {
-  const record = '.cache/browser.json'
-  if (!existsSync(record)) return '/usr/bin/chromium'
-  return (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
 }

@@ -14,6 +14,9 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'slots-past': () => import('./slots-past.ts'),
   'large-clinic': () => import('./large-clinic.ts'),
   'audit-list': () => import('./audit-list.ts'),
+  'search-notes': () => import('./search-notes.ts'),
+  chart: () => import('./chart.ts'),
+  'visit-line': () => import('./visit-line.ts'),
   'day-board': () => import('./day-board.ts'),
   'print-prescription': () => import('./print-prescription.ts'),
   'create-patient': () => import('./create-patient.ts'),
@@ -23,6 +26,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'overlap-attack': () => import('./overlap-attack.ts'),
   memory: () => import('./memory.ts'),
   sizes: () => import('./sizes.ts'),
+  'note-loss': () => import('./note-loss.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 }
 

@@ -763,7 +763,7 @@ create policy encounters_tenant on encounters for all to lindenwell_app, lindenw
 grant insert, select, update on encounters to lindenwell_app;
 grant select on encounters to lindenwell_backup;
 grant delete, select on encounters to lindenwell_demo_end;
-grant select (organization_id, id, words, discarded_at) on encounters to lindenwell_search;
+grant select (organization_id, id, number, patient_id, doctor_id, clinic_id, started_at, words, signed_at, discarded_at, created_at) on encounters to lindenwell_search;
 
 create table files (
   organization_id uuid not null,
@@ -2839,18 +2839,21 @@ alter function end_demo(uuid) owner to lindenwell_demo_end;
 grant execute on function end_demo(uuid) to lindenwell_housekeeping;
 
 CREATE OR REPLACE FUNCTION search_notes(organization uuid, query text)
- RETURNS SETOF uuid
+ RETURNS TABLE(organization_id uuid, id uuid, number integer, patient_id uuid, doctor_id uuid, clinic_id uuid, started_at timestamp with time zone, signed_at timestamp with time zone, discarded_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select id from public.encounters
-  where organization_id = organization and organization_id = nullif(current_setting('app.organization', true), '')::uuid
-    and discarded_at is null and words @@ query::tsquery
+  select e.organization_id, e.id, e.number, e.patient_id, e.doctor_id, e.clinic_id, e.started_at, e.signed_at, e.discarded_at, e.created_at
+  from public.encounters e
+  where e.organization_id = organization and e.organization_id = nullif(current_setting('app.organization', true), '')::uuid
+    and e.discarded_at is null and e.words @@ query::tsquery
   union
-  select encounter_id from public.encounter_addenda
-  where organization_id = organization and organization_id = nullif(current_setting('app.organization', true), '')::uuid
-    and words @@ query::tsquery
+  select e.organization_id, e.id, e.number, e.patient_id, e.doctor_id, e.clinic_id, e.started_at, e.signed_at, e.discarded_at, e.created_at
+  from public.encounter_addenda a
+  join public.encounters e on e.organization_id = organization and e.id = a.encounter_id
+  where a.organization_id = organization and a.organization_id = nullif(current_setting('app.organization', true), '')::uuid
+    and e.discarded_at is null and a.words @@ query::tsquery
 $function$;
 alter function search_notes(uuid,text) owner to lindenwell_search;
 grant execute on function search_notes(uuid,text) to lindenwell_app;

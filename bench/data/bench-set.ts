@@ -7,6 +7,7 @@ import { type BareServer, startBareServer } from '../load/bare-server.ts'
 import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
 import { growAudit } from './audit.ts'
 import { growToLargeClinic } from './large-clinic.ts'
+import { growNotes } from './notes.ts'
 import { seed } from './seed.ts'
 
 /** A seeded data folder, with our server and the yardstick's running on it. */
@@ -31,11 +32,21 @@ export type Organization = {
 
 /**
  * Number of organizations, and patients in each. The large clinic also has visits and payments, `audit` has the entries of two
- * years.
+ * years, `notes` 20,000 signed visits in each organization.
  */
-const sizes = { small: [50, 2_000], million: [50, 20_000], large: [1, 50_000], audit: [1, 50_000] } as const
+const sizes = {
+  small: [50, 2_000],
+  million: [50, 20_000],
+  large: [1, 50_000],
+  audit: [1, 50_000],
+  notes: [50, 2_000],
+} as const
 export type SetName = keyof typeof sizes
-const growing: Partial<Record<SetName, typeof growToLargeClinic>> = { large: growToLargeClinic, audit: growAudit }
+const growing: Partial<Record<SetName, typeof growToLargeClinic>> = {
+  large: growToLargeClinic,
+  audit: growAudit,
+  notes: growNotes,
+}
 
 const opened = new Map<SetName, Promise<BenchSet>>()
 /** All rows of a run share one set. */

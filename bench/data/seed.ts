@@ -18,7 +18,7 @@ export async function seed(
     await session.unsafe(`set session_replication_role = 'replica'; set maintenance_work_mem = '1GB'; set synchronous_commit = 'off'`)
     const indexes = await session<{ name: string; definition: string }[]>`
       select i.indexname as name, i.indexdef as definition from pg_indexes i
-      where i.schemaname = 'public' and i.tablename in ('patients', 'appointments', 'payments', 'audit_events')
+      where i.schemaname = 'public' and i.tablename in ('patients', 'appointments', 'payments', 'audit_events', 'encounters')
         and not exists (select from pg_constraint c where c.conname = i.indexname)`
     for (const { name } of indexes) await session.unsafe(`drop index ${name}`)
     for (const copy of copies(seededOrganizations(organizations, patientsEach), day))
@@ -33,7 +33,7 @@ export async function seed(
   }
 }
 
-async function copyInto(session: postgres.ReservedSql, { table, columns, rows }: Copy): Promise<void> {
+export async function copyInto(session: postgres.ISql, { table, columns, rows }: Copy): Promise<void> {
   const into = await session.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
   await pipeline(Readable.from(chunks(rows)), into)
 }

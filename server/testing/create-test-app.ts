@@ -7,6 +7,7 @@ import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { createTasks } from '#server/tasks.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
+import type { AnswerBody } from './answer-body.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type Call = {
@@ -27,8 +28,6 @@ export type Answer = {
   /** The body as an object; tests check what they expect of it. */
   body: AnswerBody
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- a test reads answers of every shape
-export type AnswerBody = any
 
 export type TestApp = {
   app: App

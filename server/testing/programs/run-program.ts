@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { AnswerBody } from '../create-test-app.ts'
+import type { AnswerBody } from '../answer-body.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const longerLimits = join(import.meta.dirname, '../longer-limits.ts')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import { createTestApp, type Answer, type AnswerBody, type TestApp } from '../create-test-app.ts'
+import type { AnswerBody } from '../answer-body.ts'
+import { createTestApp, type Answer, type TestApp } from '../create-test-app.ts'
 import { createTestClinic, type TestClinic } from './create-test-clinic.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { create, createTestClinic, good, type TestClinic } from './create-test-clinic.ts'
-import { createTestApp, type Answer, type AnswerBody, type TestApp } from '../create-test-app.ts'
+import type { AnswerBody } from '../answer-body.ts'
+import { createTestApp, type Answer, type TestApp } from '../create-test-app.ts'
 
 // Monday 23 November 2026, 10:00 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
 export const opening = Date.parse('2026-11-23T04:30:00Z')

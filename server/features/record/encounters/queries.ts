@@ -51,17 +51,23 @@ const columns = (organizationId: string) => (db: Db) => db`
 
 type Filter = Omit<QueryOf<typeof encounterEndpoints.list>, 'page' | 'limit' | 'sort'>
 
+/** What the filter and the order read. */
+const joinedToFind = (db: Db) => db`
+      join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+      join doctors d on d.organization_id = e.organization_id and d.id = e.doctor_id
+      join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id`
+
 /** Visits of patients whom the actor may know of, and a doctor's own. Discarded ones are never shown. */
 export const encounterList = (actor: Actor, scope: Scope) =>
   ({
     alias: 'e',
     isLasting: true,
     from: db => db`
-      encounters e
-      join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
-      join doctors d on d.organization_id = e.organization_id and d.id = e.doctor_id
-      join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id
+      encounters e ${joinedToFind(db)}
       left join appointments v on v.organization_id = e.organization_id and v.id = e.appointment_id`,
+    // The words of one patient's notes are read in place; of all notes, the index finds them.
+    fromToFind: (db, { keyword, patientId }) => db`
+      ${keyword && !patientId ? db`search_notes(${actor.organizationId}, ${noteQuery(keyword)})` : db`encounters`} e ${joinedToFind(db)}`,
     scope: db => db`
       e.organization_id = ${actor.organizationId} and e.discarded_at is null
       ${scope === 'own' ? db`and (d.membership_id = ${actor.membershipId} or (true ${visiblePatients(db, actor, scope)}))` : db``}`,
@@ -71,11 +77,23 @@ export const encounterList = (actor: Actor, scope: Scope) =>
       ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
       ${clinicId ? db`and e.clinic_id = ${clinicId}` : db``}
       ${status ? db`and (e.signed_at is not null) = ${status === 'signed'}` : db``}
-      ${keyword ? db`and e.id in (select search_notes(${actor.organizationId}, ${noteQuery(keyword)}))` : db``}`,
+      ${keyword && patientId ? wordsOf(db, actor, noteQuery(keyword)) : db``}
+      ${keyword && !patientId && scope === 'own' ? ofOwnPatients(db, actor) : db``}`,
     columns: columns(actor.organizationId),
     sorts: { startedAt: 'e.started_at', number: 'e.number', createdAt: 'e.created_at' },
     toRecord: toEncounter,
   }) satisfies ListSql<Filter, Row, Encounter>
+
+const wordsOf = (db: Db, { organizationId }: Actor, query: string) => db`
+  and (e.words @@ ${query}::text::tsquery or exists (select from encounter_addenda x
+    where x.organization_id = ${organizationId} and x.encounter_id = e.id and x.words @@ ${query}::text::tsquery))`
+
+/** Asked once for the whole list: the scope asks for each visit that is found. It widens nothing. */
+const ofOwnPatients = (db: Db, { organizationId, membershipId }: Actor) => db`
+  and (d.membership_id = ${membershipId} or e.patient_id in (
+    select seen.patient_id from appointments seen
+    join doctors me on me.organization_id = ${organizationId} and me.id = seen.doctor_id and me.membership_id = ${membershipId}
+    where seen.organization_id = ${organizationId} and not seen.is_deleted))`
 
 function toEncounter({
   outline,

@@ -413,14 +413,22 @@ describe('the list', () => {
       token: clinic.doctorToken,
       body: { text: 'Culture negative' },
     })
-    const find = async (keyword: string, token = clinic.doctorToken) => {
-      const answer = await app.call('GET', `${path}?keyword=${encodeURIComponent(keyword)}`, { token })
+    const { patient } = (await app.call('GET', `${path}/${_id}`, { token: clinic.token })).body.data
+    const find = async (keyword: string, token = clinic.doctorToken, patientId = '') => {
+      const query = new URLSearchParams({ keyword, ...(patientId && { patientId }) })
+      const answer = await app.call('GET', `${path}?${query}`, { token })
+      expect(answer.body.total).toBe(answer.body.data.length)
       return answer.body.data.map((one: Encounter) => one._id)
     }
-    for (const keyword of ['strepto', 'PHARYNGITIS strep', 'दर्द', 'culture', 'strep, phar'])
-      expect(await find(keyword)).toEqual([_id])
-    for (const keyword of ['streptomycin', "strep' | 'x", '()&|!', 'xyz'])
-      expect(await find(keyword)).toEqual([])
+    // One patient's notes are read in another way than all notes.
+    for (const patientId of ['', patient._id]) {
+      for (const keyword of ['strepto', 'PHARYNGITIS strep', 'दर्द', 'culture', 'strep, phar'])
+        expect(await find(keyword, clinic.doctorToken, patientId)).toEqual([_id])
+      for (const keyword of ['streptomycin', "strep' | 'x", '()&|!', 'xyz'])
+        expect(await find(keyword, clinic.doctorToken, patientId)).toEqual([])
+      expect(await find('strepto', clinic.otherDoctorToken, patientId)).toEqual([])
+    }
+    expect(await find('strepto', clinic.doctorToken, crypto.randomUUID())).toEqual([])
     expect(await find('strepto', clinic.token)).toEqual([_id])
     expect(await find('strepto', clinic.otherDoctorToken)).toEqual([])
     const second = await createTestClinic(app)
