@@ -87,7 +87,7 @@ export async function latinWords(page: Page): Promise<string[]> {
         found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-      if (element.checkVisibility() && !element.closest('[lang="en"]'))
+      if (element.checkVisibility() && !element.closest('[lang="en"], [translate="no"]'))
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
           found.push(element.getAttribute(name) ?? '')
     return [document.title, ...found]

@@ -401,6 +401,10 @@ describe('a signed visit', () => {
     expect((await retract(clinic.doctorToken)).status).toBe(409)
     const cancelled = await app.call('GET', `users/prescriptions/${prescriptionId}`, { token: clinic.token })
     expect(cancelled.body.data).toMatchObject({ status: false, cancelReason: 'Written for Meera' })
+    for (const narrow of ['', `&patientId=${clinic.patientId}`]) {
+      const found = await app.call('GET', `${path}?keyword=meera${narrow}`, { token: clinic.doctorToken })
+      expect(found.body.total).toBe(0)
+    }
   })
 })
 

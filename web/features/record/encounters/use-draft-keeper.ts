@@ -6,6 +6,7 @@ import { DraftKeeper } from './draft-keeper.ts'
 
 /** A page that is left may send this much; a longer text is sent while it is typed. */
 const keepaliveBytes = 60 * 1024
+const saveLimitMs = 8_000
 
 const clock = {
   setTimeout: (work: () => void, ms: number) => window.setTimeout(work, ms),
@@ -24,6 +25,8 @@ export function useDraftKeeper(encounter: Encounter) {
             params: { id: encounter._id },
             body,
             keepalive: isLeaving && isSmall,
+            // A connection that died without a word must not hold the next save back for long.
+            signal: AbortSignal.timeout(saveLimitMs),
           })
           return answer.data
         },

@@ -107,6 +107,8 @@ function Due({ dose, state, of: { patientId, encounterId, mayWrite }, today }: D
           <Button
             size="sm"
             aria-label={`${t('immunizations.give')}: ${nameOf(dose)}`}
+            // The name of a vaccine is the schedule's.
+            translate="no"
             disabled={adding.isPending}
             onClick={() => void give()}
           >
