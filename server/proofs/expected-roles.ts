@@ -1,4 +1,5 @@
 import { roles, type Role } from '#contract/core/permissions.ts'
+import { recordTable } from './expected-record-roles.ts'
 
 export type Caller = Role | 'operator' | 'anonymous'
 export const callers: readonly Caller[] = [...roles, 'operator', 'anonymous']
@@ -251,24 +252,6 @@ GET users/patients/export                                  owner doctor receptio
 
 # Prescriptions are clinical: no receptionist
 # The owner only where they are a doctor too: this one is none
-GET users/doctor-home                                      doctor
-GET users/encounters                                       owner doctor
-POST users/encounters                                      owner doctor
-GET users/encounters/:id                                   owner doctor
-PUT users/encounters/:id                                   owner doctor
-POST users/encounters/:id/addenda                          owner doctor
-POST users/encounters/:id/discard                          owner doctor
-PATCH users/encounters/:id/doctor                          owner
-POST users/encounters/:id/sign                             owner doctor
-GET users/encounters/:id/versions                          owner doctor
-GET users/templates                                        owner doctor
-POST users/templates                                       owner doctor
-PUT users/templates/:id                                    owner doctor
-DELETE users/templates/:id                                 owner doctor
-GET users/phrases                                          owner doctor
-POST users/phrases                                         owner doctor
-PUT users/phrases/:id                                      owner doctor
-DELETE users/phrases/:id                                   owner doctor
 GET users/prescriptions                                    owner doctor patient
 POST users/prescriptions                                   owner doctor
 DELETE users/prescriptions/:id                             owner doctor
@@ -279,44 +262,6 @@ POST users/prescriptions/:id/restore                       owner doctor
 GET users/prescriptions/export                             owner doctor patient
 
 # The record is clinical: the owner and doctors who see the patient; a desk only reads the ranges and units
-GET users/patients/:id/chart                               owner doctor
-PUT users/patients/:id/facts                               owner doctor
-PUT users/patients/:id/pregnancy                           owner doctor
-PUT users/patients/:id/allergy-state                       owner doctor
-GET users/patients/:id/vitals                              owner doctor
-POST users/patients/:id/vitals                             owner doctor
-PUT users/patients/:id/vitals/:entryId                     owner doctor
-POST users/patients/:id/vitals/:entryId/error              owner doctor
-GET users/patients/:id/problems                            owner doctor
-POST users/patients/:id/problems                           owner doctor
-PUT users/patients/:id/problems/:entryId                   owner doctor
-POST users/patients/:id/problems/:entryId/error            owner doctor
-GET users/patients/:id/allergies                           owner doctor
-POST users/patients/:id/allergies                          owner doctor
-PUT users/patients/:id/allergies/:entryId                  owner doctor
-POST users/patients/:id/allergies/:entryId/error           owner doctor
-GET users/patients/:id/medicines                           owner doctor
-POST users/patients/:id/medicines                          owner doctor
-PUT users/patients/:id/medicines/:entryId                  owner doctor
-POST users/patients/:id/medicines/:entryId/error           owner doctor
-GET users/patients/:id/immunizations                       owner doctor
-POST users/patients/:id/immunizations                      owner doctor
-PUT users/patients/:id/immunizations/:entryId              owner doctor
-POST users/patients/:id/immunizations/:entryId/error       owner doctor
-GET users/patients/:id/history                             owner doctor
-POST users/patients/:id/history                            owner doctor
-PUT users/patients/:id/history/:entryId                    owner doctor
-POST users/patients/:id/history/:entryId/error             owner doctor
-GET users/problem-codes                                    owner doctor
-GET users/problem-codes/list                               owner doctor receptionist
-POST users/problem-codes/import                            owner
-DELETE users/problem-codes                                 owner
-GET users/growth-tables                                    owner doctor receptionist
-POST users/growth-tables                                   owner
-GET users/growth-tables/:id                                owner doctor receptionist
-DELETE users/growth-tables/:id                             owner
-GET users/settings/record                                  owner doctor receptionist
-PUT users/settings/record                                  owner
 
 # Payments: the owner all, a receptionist takes, a doctor and a patient read their own
 GET users/payments                                         owner doctor receptionist patient
@@ -351,7 +296,7 @@ const short: Record<string, readonly Caller[]> = {
 
 /** By call, such as `GET users/clinics`. */
 export const expectedRoles: ReadonlyMap<string, ReadonlySet<Caller>> = new Map(
-  table
+  `${table}${recordTable}`
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
     .map(line => {

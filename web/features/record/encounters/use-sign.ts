@@ -5,7 +5,7 @@ import { useAction } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { openFields, withoutFields } from './note-fields.ts'
+import { openFields, withoutFields } from './note/note-fields.ts'
 import type { Visit } from './visit-context.ts'
 
 /** Signs the visit and prints its prescription. A typed line that was not added stops it; fields not looked at are asked about. */

@@ -8,7 +8,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Visit } from './visit-context.ts'
-import { useDraftKeeper } from './use-draft-keeper.ts'
+import { useDraftKeeper } from './draft/use-draft-keeper.ts'
 
 /** Everything that the page of a visit shows, and the chart of its patient. */
 export function useVisitData(loaded: Encounter) {

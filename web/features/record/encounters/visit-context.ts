@@ -3,7 +3,7 @@ import type { LatestVital } from '#contract/record/chart.ts'
 import type { Problem } from '#contract/record/chart/entries.ts'
 import type { VitalsEntry } from '#contract/record/chart/vitals.ts'
 import type { Encounter } from '#contract/record/encounters.ts'
-import type { Draft, DraftKeeper, SaveState } from './draft-keeper.ts'
+import type { Draft, DraftKeeper, SaveState } from './draft/draft-keeper.ts'
 
 /** What the parts of a visit's page share. */
 export type Visit = {

@@ -9,7 +9,7 @@ import {
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMay } from '#web/calls/profile.ts'
-import { useSectionTitle } from '#web/features/record/encounters/NoteSection.tsx'
+import { useSectionTitle } from '#web/features/record/encounters/note/NoteSection.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'

@@ -6,7 +6,7 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** The next visit: the line finds the first free time, here it is changed. It is booked when this visit is signed. */
 export function FollowUp() {

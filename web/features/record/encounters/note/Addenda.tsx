@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/fields/Field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** What was added after the signature, and the field for the next one. */
 export function Addenda() {

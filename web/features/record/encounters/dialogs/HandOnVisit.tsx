@@ -5,7 +5,7 @@ import { useAction } from '#web/calls/api.ts'
 import { useWholeList } from '#web/calls/whole-list.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** The owner hands an open visit on: its doctor may have left. */
 export function HandOnVisit({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { shownRecurrence } from '#words/recurrence-catalog.ts'
 import { FollowUp } from './FollowUp.tsx'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 import './orders.css'
 
 /** The medicines of this visit, and what comes after it. Doses and days are edited where they stand. */

@@ -8,7 +8,7 @@ import { DiscardVisit } from './DiscardVisit.tsx'
 import { HandOnVisit } from './HandOnVisit.tsx'
 import { RetractVisit } from './RetractVisit.tsx'
 import { Versions } from './Versions.tsx'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 type Dialog = 'versions' | 'discard' | 'handOn' | 'retract'
 

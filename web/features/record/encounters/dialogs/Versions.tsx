@@ -6,8 +6,8 @@ import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
-import { useSectionTitle } from './NoteSection.tsx'
-import { useVisit } from './visit-context.ts'
+import { useSectionTitle } from '../note/NoteSection.tsx'
+import { useVisit } from '../visit-context.ts'
 
 /** Earlier texts of the visit, to read and to copy from. */
 export function Versions({ onClose }: { onClose: () => void }) {

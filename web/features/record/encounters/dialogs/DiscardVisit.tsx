@@ -3,7 +3,7 @@ import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** The visit should not have been started: it leaves every list, and what was entered in it leaves the record. */
 export function DiscardVisit({ onClose }: { onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { draftOf } from './draft-keeper.ts'
-import { useSectionTitle } from './NoteSection.tsx'
-import { useVisit } from './visit-context.ts'
+import { useSectionTitle } from '../note/NoteSection.tsx'
+import { useVisit } from '../visit-context.ts'
 
 /** Two people, or two tabs, wrote at once: both texts side by side, and a choice. Nothing is merged by itself. */
 export function Conflict() {

@@ -13,7 +13,7 @@ import { addDays } from '#contract/values/clinic-time.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { sayName } from './line-names.ts'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** A line that was added, shown under the command line. */
 export type Added = {

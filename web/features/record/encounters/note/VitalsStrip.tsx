@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { bmiOf } from '#contract/record/measures.ts'
 import { judgeVital, vitalMeasures, type VitalMeasure } from '#contract/record/vital-ranges.ts'
 import { monthsOfAge } from './months-of-age.ts'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 type Value = { measure: string; shown: string; before: string; isLow: boolean; isHigh: boolean }
 

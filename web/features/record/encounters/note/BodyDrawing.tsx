@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BodyDiagram } from '#web/features/record/body/BodyDiagram.tsx'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 const nothing = { marks: [], strokes: [] }
 

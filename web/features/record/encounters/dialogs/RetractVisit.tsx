@@ -4,7 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** It was written for the wrong patient: it stays, marked, and its papers are cancelled. */
 export function RetractVisit({ onClose }: { onClose: () => void }) {

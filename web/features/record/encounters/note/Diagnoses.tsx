@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import '#web/ui/chip.css'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** This visit's diagnoses, and the problems that go on. */
 export function Diagnoses() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** Whether what is typed is saved, in words. */
 export function SaveNote() {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { soapKeys, type Section } from '#contract/record/encounters.ts'
 import { lookedAt, nextField, openFields, phraseBefore, piecesOf } from './note-fields.ts'
-import { useVisit } from './visit-context.ts'
+import { useVisit } from '../visit-context.ts'
 
 /** The title of a section: the template's own, or one of the four usual ones. */
 export function useSectionTitle() {

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '#contract/core/messages.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
+
+const path = 'users/encounters'
+const line = { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }
+
+let app: TestApp
+let desk: Awaited<ReturnType<typeof createTestVisits>>
+let clinic: typeof desk.clinic
+beforeAll(async () => {
+  app = await createTestApp({ now: () => visitsNow })
+  desk = await createTestVisits(app)
+  clinic = desk.clinic
+})
+afterAll(() => app.close())
+
+describe('signing', () => {
+  test('numbers the prescription, books the next visit, completes the appointment, in one act', async () => {
+    const appointmentId = await desk.book()
+    const { _id, version } = await desk.open({ appointmentId })
+    const followUp = { start: '2090-11-27T10:00:00+05:30', serviceId: clinic.serviceId }
+    await desk.save(_id, { version, sections: plan('Rest'), lines: [line], followUp })
+    const answer = await desk.sign(_id, version + 1)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: messages.encounterSigned, data: { status: 'signed', signedBy: 'Ravi Nair' } },
+    })
+    const { prescriptionId, signedAt } = answer.body.data
+    expect(signedAt).toBe('2090-11-20T09:30:00+05:30')
+    const prescription = await app.call('GET', `users/prescriptions/${prescriptionId}`, {
+      token: clinic.token,
+    })
+    expect(prescription.body.data).toMatchObject({
+      number: expect.any(Number),
+      appointmentId,
+      lines: [{ ...line }],
+    })
+    expect(await desk.visit(appointmentId)).toMatchObject({ status: 'completed' })
+    const booked = await app.call('GET', 'users/appointments?from=2090-11-27&to=2090-11-27', {
+      token: clinic.token,
+    })
+    expect(booked.body.data).toMatchObject([{ start: followUp.start, patient: { _id: clinic.patientId } }])
+  })
+
+  test('a next visit whose time is gone refuses the signature, and nothing is issued', async () => {
+    const taken = await desk.book({ start: '2090-11-28T10:00:00+05:30' })
+    const { _id, version } = await desk.open()
+    const followUp = { start: '2090-11-28T10:00:00+05:30', serviceId: clinic.serviceId }
+    await desk.save(_id, { version, lines: [line], followUp })
+    expect(await desk.sign(_id, version + 1)).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    const { body } = await app.call('GET', `${path}/${_id}`, { token: clinic.doctorToken })
+    expect(body.data).toMatchObject({ status: 'open', prescriptionId: null })
+    expect(taken).toBeTruthy()
+  })
+
+  test('an empty visit is not signed, nor one with half a line', async () => {
+    const { _id, version } = await desk.open()
+    expect(await desk.sign(_id, version)).toMatchObject({ status: 409, body: { code: 'encounter_empty' } })
+    await desk.save(_id, { version, sections: plan('  \n ') })
+    expect((await desk.sign(_id, version + 1)).body.code).toBe('encounter_empty')
+    await desk.save(_id, { version: version + 1, lines: [{ ...line, dosage: '' }] })
+    expect((await desk.sign(_id, version + 2)).body.errors).toEqual({
+      'lines.0.dosage': messages.dosageRequired,
+    })
+  })
+
+  test('twice answers encounter_signed; an older version answers stale_version', async () => {
+    const { _id, version } = await desk.open()
+    await desk.save(_id, { version, sections: plan('Rest') })
+    expect((await desk.sign(_id, version)).body.code).toBe('stale_version')
+    const both = await Promise.all([desk.sign(_id, version + 1), desk.sign(_id, version + 1)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await desk.sign(_id, version + 1)).body.code).toBe('encounter_signed')
+  })
+
+  test('only its doctor signs', async () => {
+    const { _id, version } = await desk.open()
+    await desk.save(_id, { version, sections: plan('Rest') })
+    expect((await desk.sign(_id, version + 1, clinic.token)).status).toBe(403)
+  })
+})
+
+describe('a signed visit', () => {
+  test('takes no change by any call', async () => {
+    const { _id, version } = await desk.signed()
+    const { doctorToken: token, otherDoctorId: doctorId } = clinic
+    const answers = [
+      await desk.save(_id, { version, sections: plan('Something else') }),
+      await app.call('POST', `${path}/${_id}/discard`, { token, body: { version, reason: 'x' } }),
+      await app.call('PATCH', `${path}/${_id}/doctor`, {
+        token: clinic.token,
+        body: { doctorId, reason: 'x' },
+      }),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'encounter_signed' } })
+  })
+
+  test('is refused by the database itself, and not without its policy', async () => {
+    const { _id } = await desk.signed()
+    const forge = () =>
+      app.database.app.inOrganization(
+        clinic.organizationId,
+        async db =>
+          (
+            await db`update encounters set sections = '{"plan": "forged"}' where organization_id = ${clinic.organizationId} and id = ${_id}`
+          ).count,
+      )
+    const remove = () =>
+      app.database.app.inOrganization(
+        clinic.organizationId,
+        db => db`delete from encounters where organization_id = ${clinic.organizationId} and id = ${_id}`,
+      )
+    expect(await forge()).toBe(0)
+    await expect(remove()).rejects.toThrow(/permission denied/)
+    await app.database.asOwner(owner => owner`alter policy encounters_frozen on encounters using (true)`)
+    expect(await forge()).toBe(1)
+    await app.database.asOwner(
+      owner =>
+        owner`alter policy encounters_frozen on encounters using (signed_at is null and discarded_at is null)`,
+    )
+    expect(await forge()).toBe(0)
+  })
+
+  test('takes addenda of its doctor, which are shown in order', async () => {
+    const { _id } = await desk.signed()
+    const add = (body: object, token = clinic.doctorToken) =>
+      app.call('POST', `${path}/${_id}/addenda`, { token, body })
+    expect((await add({ text: 'First' })).status).toBe(201)
+    const { body } = await add({ text: 'Second' })
+    expect(body.data.addenda).toMatchObject([
+      { text: 'First', retracts: false, writtenBy: 'Ravi Nair' },
+      { text: 'Second' },
+    ])
+    expect((await add({ text: 'Not mine' }, clinic.token)).status).toBe(403)
+    expect((await add({ text: '' })).status).toBe(400)
+    const { _id: other } = await desk.open()
+    const early = await app.call('POST', `${path}/${other}/addenda`, {
+      token: clinic.doctorToken,
+      body: { text: 'x' },
+    })
+    expect(early).toMatchObject({ status: 409, body: { message: messages.encounterStillOpen } })
+  })
+
+  test('of the wrong patient is retracted: kept and marked, its prescription cancelled', async () => {
+    const { _id, version } = await desk.open()
+    await desk.save(_id, { version, lines: [line] })
+    const { prescriptionId } = (await desk.sign(_id, version + 1)).body.data
+    const body = { text: 'Written for Meera', retracts: true }
+    const retract = (token: string) => app.call('POST', `${path}/${_id}/addenda`, { token, body })
+    expect((await retract(clinic.receptionistToken)).status).toBe(403)
+    expect((await retract(clinic.token)).body.data).toMatchObject({ isRetracted: true, status: 'signed' })
+    expect((await retract(clinic.doctorToken)).status).toBe(409)
+    const cancelled = await app.call('GET', `users/prescriptions/${prescriptionId}`, { token: clinic.token })
+    expect(cancelled.body.data).toMatchObject({ status: false, cancelReason: 'Written for Meera' })
+    for (const narrow of ['', `&patientId=${clinic.patientId}`]) {
+      const found = await app.call('GET', `${path}?keyword=meera${narrow}`, { token: clinic.doctorToken })
+      expect(found.body.total).toBe(0)
+    }
+  })
+})

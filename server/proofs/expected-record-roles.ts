@@ -1,0 +1,59 @@
+/** Visits and the chart, as in expected-roles.ts: receptionists and patients have none of it. */
+export const recordTable = `
+GET users/doctor-home                                      doctor
+GET users/encounters                                       owner doctor
+POST users/encounters                                      owner doctor
+GET users/encounters/:id                                   owner doctor
+PUT users/encounters/:id                                   owner doctor
+POST users/encounters/:id/addenda                          owner doctor
+POST users/encounters/:id/discard                          owner doctor
+PATCH users/encounters/:id/doctor                          owner
+POST users/encounters/:id/sign                             owner doctor
+GET users/encounters/:id/versions                          owner doctor
+GET users/growth-tables                                    owner doctor receptionist
+POST users/growth-tables                                   owner
+DELETE users/growth-tables/:id                             owner
+GET users/growth-tables/:id                                owner doctor receptionist
+GET users/patients/:id/allergies                           owner doctor
+POST users/patients/:id/allergies                          owner doctor
+PUT users/patients/:id/allergies/:entryId                  owner doctor
+POST users/patients/:id/allergies/:entryId/error           owner doctor
+PUT users/patients/:id/allergy-state                       owner doctor
+GET users/patients/:id/chart                               owner doctor
+PUT users/patients/:id/facts                               owner doctor
+GET users/patients/:id/history                             owner doctor
+POST users/patients/:id/history                            owner doctor
+PUT users/patients/:id/history/:entryId                    owner doctor
+POST users/patients/:id/history/:entryId/error             owner doctor
+GET users/patients/:id/immunizations                       owner doctor
+POST users/patients/:id/immunizations                      owner doctor
+PUT users/patients/:id/immunizations/:entryId              owner doctor
+POST users/patients/:id/immunizations/:entryId/error       owner doctor
+GET users/patients/:id/medicines                           owner doctor
+POST users/patients/:id/medicines                          owner doctor
+PUT users/patients/:id/medicines/:entryId                  owner doctor
+POST users/patients/:id/medicines/:entryId/error           owner doctor
+PUT users/patients/:id/pregnancy                           owner doctor
+GET users/patients/:id/problems                            owner doctor
+POST users/patients/:id/problems                           owner doctor
+PUT users/patients/:id/problems/:entryId                   owner doctor
+POST users/patients/:id/problems/:entryId/error            owner doctor
+GET users/patients/:id/vitals                              owner doctor
+POST users/patients/:id/vitals                             owner doctor
+PUT users/patients/:id/vitals/:entryId                     owner doctor
+POST users/patients/:id/vitals/:entryId/error              owner doctor
+GET users/phrases                                          owner doctor
+POST users/phrases                                         owner doctor
+DELETE users/phrases/:id                                   owner doctor
+PUT users/phrases/:id                                      owner doctor
+DELETE users/problem-codes                                 owner
+GET users/problem-codes                                    owner doctor
+POST users/problem-codes/import                            owner
+GET users/problem-codes/list                               owner doctor receptionist
+GET users/settings/record                                  owner doctor receptionist
+PUT users/settings/record                                  owner
+GET users/templates                                        owner doctor
+POST users/templates                                       owner doctor
+DELETE users/templates/:id                                 owner doctor
+PUT users/templates/:id                                    owner doctor
+`
