@@ -168,6 +168,9 @@ describe('the landing page', () => {
       items.filter(item => item.includes(text)).map(item => item.includes('>Planned<'))
     expect(planned('Telemedicine')).toEqual([true, true])
     expect(planned('Multi clinic support')).toEqual([false, false])
+    expect(planned('Encounter dashboard')).toEqual([false])
+    expect(planned('Encounter management')).toEqual([false, false])
+    expect(planned('Doctor notes')).toEqual([false, false])
   })
 
   it('shows what the operator wrote as text, in every locale as written', () => {

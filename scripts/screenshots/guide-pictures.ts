@@ -60,13 +60,7 @@ export const guidePictures: Picture[] = [
         .click()
     },
   },
-  {
-    name: 'calendar',
-    as: 'owner',
-    path: '/clinic/appointment?view=calendar',
-    ...wide,
-    open: untilBoard,
-  },
+  { name: 'calendar', as: 'owner', path: '/clinic/appointment?view=calendar', ...wide, open: untilBoard },
   {
     name: 'calendar-month',
     as: 'owner',
@@ -158,14 +152,31 @@ export const guidePictures: Picture[] = [
     as: 'owner',
     path: '/clinic/patient?sort=name',
     ...wide,
+    open: openRecord,
+  },
+  {
+    name: 'visits',
+    as: 'doctor',
+    path: '/clinic',
+    ...high,
     open: async page => {
-      await untilTable(page)
       await page
-        .getByRole('link', { name: /^View Ananya/ })
+        .getByRole('link', { name: /^Finish the visit/ })
         .first()
         .click()
-      await page.getByRole('heading', { name: 'Basic info' }).waitFor()
+      await page.getByLabel('follow-up in one line').fill('rx amox 500 1-0-1 5d pc')
       await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'record-trends',
+    as: 'owner',
+    path: '/clinic/patient?sort=name',
+    ...wide,
+    open: async page => {
+      await openRecord(page)
+      const heading = page.getByRole('heading', { name: 'Vitals over time' })
+      await heading.evaluate(element => element.scrollIntoView())
     },
   },
   {
@@ -276,4 +287,12 @@ async function openBookingPage(page: Page): Promise<void> {
   await page.locator('.step[aria-busy]').waitFor({ state: 'detached' })
   await page.locator('.first-free').click()
   await page.getByRole('group', { name: 'Day' }).scrollIntoViewIfNeeded()
+}
+
+async function openRecord(page: Page) {
+  await untilTable(page)
+  const links = page.getByRole('link', { name: /^View Ananya/ })
+  await links.first().click()
+  await page.getByRole('heading', { name: 'Basic info' }).waitFor()
+  await page.waitForLoadState('networkidle')
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, dateOf } from '#contract/values/clinic-time.ts'
+import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
+import { patientTurns } from './choose-patients.ts'
 import { loadTimes, loadWaitlist } from './load-book.ts'
+import { samplePeople } from './record/sample-records.ts'
+import { createRecordWriter } from './record/write-records.ts'
 import {
   sampleCategories,
   sampleClinics,
   sampleDoctors,
   sampleOwner,
   sampleMethods,
-  samplePatients,
   samplePrescriptions,
   sampleReceptionists,
   sampleServices,
+  servicesOfExpert,
 } from './sample-organization.ts'
+import { sender } from './send.ts'
 
 /** A clock that the sample sets back, since the app books nothing in the past. */
 export type Clock = { now: number }
@@ -19,6 +23,8 @@ export type Clock = { now: number }
 const zone = 'Asia/Kolkata'
 const monthsBack = 10
 const daysAhead = 14
+/** Who left a visit unsigned yesterday, by the place in `sampleDoctors`. */
+const unsignedDoctors = [0, 0, 1]
 
 /**
  * Makes the sample organization through the app's own calls, so that it obeys every rule, its past included: the clock
@@ -88,12 +94,17 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
   const desks = new Map<string, string>()
   for (const receptionist of sampleReceptionists)
     desks.set(clinics[receptionist.clinic]!, await signInAs(receptionist))
-  const everybody = [token, ...desks.values(), ...(await inOrder(sampleDoctors, signInAs))]
+  const doctorTokens = await inOrder(sampleDoctors, signInAs)
+  const everybody = [token, ...desks.values(), ...doctorTokens]
+  const records = await createRecordWriter(send, clock, { zone, today, owner: token, tokens: doctorTokens })
+  const nextPatient = patientTurns(samplePeople(today))
 
   let appointments = 0
+  const unsigned = [...unsignedDoctors]
   const first = addDays(today, -monthsBack * 30)
   const last = addDays(today, daysAhead)
-  const patients: string[] = []
+  /** By phone number. */
+  const patients = new Map<string, string>()
   for (
     let date = first, day = 0;
     date <= last;
@@ -105,7 +116,8 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     for (const [index, doctorId] of doctors.entries()) {
       clock.now = Math.min(Date.parse(`${date}T00:30:00Z`), Date.parse(`${today}T02:00:00Z`))
       const clinicId = clinics[sampleDoctors[index]!.clinic]
-      const serviceId = services[(index + day) % services.length]
+      const offered = servicesOfExpert[sampleDoctors[index]!.expert]
+      const serviceId = loaded.services.get(offered[(index + day) % offered.length]!)
       const wanted = new URLSearchParams({
         clinicId: clinicId!,
         doctorId,
@@ -115,37 +127,52 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       })
       const slots = (await send<{ start: string }[]>('GET', `users/slots?${wanted}`, undefined, token)).data
       // These days are as full as a clinic's are; what is long past, or far ahead, makes the figures.
-      const every = date >= addDays(today, -1) && date <= addDays(today, 6) ? 3 : 11
+      const isFull = date >= addDays(today, -1) && date <= addDays(today, 6)
+      // The first clinic is open on all of them.
+      const every = isFull ? (sampleDoctors[index]!.clinic === 0 ? 2 : 3) : 11
+      const progress = 1 - daysBetween(date, today) / (monthsBack * 30)
       for (const slot of slots.filter((_, number) => (number + day + index) % every === 0)) {
-        const next = samplePatients[patients.length]
-        const who =
-          next && appointments % 3 === 0
-            ? { newPatient: next }
-            : { patientId: patients[(appointments * 7) % patients.length] }
-        if (!('newPatient' in who) && patients.length === 0) continue
+        const next = nextPatient(index, date, progress)
+        if (!next) break
+        const { person } = next
+        const known = patients.get(person.phoneNumber)
         const booked = (
           await send(
             'POST',
             'users/appointments',
-            { clinicId, doctorId, serviceId, start: slot.start, ...who },
+            {
+              clinicId,
+              doctorId,
+              serviceId,
+              start: slot.start,
+              ...(known ? { patientId: known } : { newPatient: person }),
+            },
             // What is to come was booked at the desks: the owner hears of it.
             (date > today && desks.get(clinicId!)) || token,
           )
         ).data
         appointments++
-        if ('newPatient' in who && who.newPatient) {
-          patients.push(booked.patient._id)
-          await send(
-            'PUT',
-            `users/patients/${booked.patient._id}`,
-            { ...next, address: 'Bengaluru', country: 'India', city: 'Bengaluru' },
-            token,
-          )
+        const patientId = booked.patient._id
+        if (!known) {
+          patients.set(person.phoneNumber, patientId)
+          const home = { address: 'Bengaluru', country: 'India', city: 'Bengaluru' }
+          await send('PUT', `users/patients/${patientId}`, { ...person, ...home }, token)
         }
         if (date >= today) continue
-        const outcome = await finish(booked._id, appointments, (status, id) =>
-          send('PATCH', `users/appointments/${id}/status`, { status }, token),
-        )
+        const seen = { ...next, patientId, appointmentId: booked._id, start: slot.start }
+        const atDawn = clock.now
+        const outcome = outcomeOf(appointments)
+        const isLeftOpen = date === addDays(today, -1) && unsigned.includes(index)
+        let isWritten = false
+        if (outcome === 'completed' && isLeftOpen) {
+          await records.draft(seen, unsigned.length)
+          unsigned.splice(unsigned.indexOf(index), 1)
+          isWritten = true
+        } else if (outcome === 'completed') isWritten = await records.write(seen)
+        clock.now = atDawn
+        if (!isWritten)
+          for (const status of outcome === 'completed' ? whenSeen : [outcome])
+            await send('PATCH', `users/appointments/${booked._id}/status`, { status }, token)
         if (outcome !== 'completed') continue
         // One in nine still owes.
         if (appointments % 9 !== 0) {
@@ -153,55 +180,23 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
           const { amountMinor } = booked.total
           await send('POST', 'users/payments', { appointmentId: booked._id, amountMinor, method }, token)
         }
-        if (appointments % 11 === 0) {
+        if (!isWritten && appointments % 11 === 0) {
           const lines = samplePrescriptions[appointments % samplePrescriptions.length]
           await send('POST', 'users/prescriptions', { appointmentId: booked._id, doctorId, lines }, token)
         }
       }
     }
   }
-  await loadWaitlist(sendAsOwner, loaded, patients)
+  await loadWaitlist(sendAsOwner, loaded, [...patients.values()])
   return { appointments }
 }
 
+const whenSeen = ['checked_in', 'in_consultation', 'completed']
 /** Most came; one in twelve did not, one in fifteen called off. */
-async function finish(
-  id: string,
-  count: number,
-  move: (status: string, id: string) => Promise<unknown>,
-): Promise<string | undefined> {
-  const steps =
-    count % 12 === 0
-      ? ['no_show']
-      : count % 15 === 0
-        ? ['cancelled']
-        : ['checked_in', 'in_consultation', 'completed']
-  for (const step of steps) await move(step, id)
-  return steps.at(-1)
-}
+const outcomeOf = (count: number) =>
+  count % 12 === 0 ? 'no_show' : count % 15 === 0 ? 'cancelled' : 'completed'
 
 const emailOf = ({ firstName }: { firstName: string }) => `${firstName}@riverside.example`.toLowerCase()
-
-type Created = { _id: string; patient: { _id: string }; total: { amountMinor: number } }
-
-function sender(http: FastifyInstance) {
-  return async <T = Created>(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-    path: string,
-    body?: object,
-    token?: string,
-  ) => {
-    const answer = await http.inject({
-      method,
-      url: `/api/${path}`,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(body && { payload: body }),
-    })
-    if (answer.statusCode > 299)
-      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`)
-    return answer.json<{ token: string; data: T }>()
-  }
-}
 
 async function inOrder<T>(
   samples: readonly T[],

@@ -124,6 +124,19 @@ export const sampleDoctors = [
   },
 ] as const
 
+/** What is booked with a doctor, one after the other. */
+export const servicesOfExpert = {
+  'General practice': [
+    'General consultation',
+    'Follow-up',
+    'General consultation',
+    'Blood test',
+    'Online consultation',
+  ],
+  Paediatrics: ['General consultation', 'Vaccination', 'Follow-up'],
+  Dermatology: ['Skin review', 'Follow-up'],
+} as const
+
 export const sampleReceptionists = [
   { firstName: 'Ravi', lastName: 'Kumar', gender: 'Male', clinic: 0 },
   { firstName: 'Sunita', lastName: 'Patil', gender: 'Female', clinic: 1 },

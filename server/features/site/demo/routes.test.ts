@@ -111,6 +111,45 @@ test('what should have been seen by now has been, and days to come are booked', 
   expect(coming.body.total).toBeGreaterThan(20)
 })
 
+test('patients have a record: signed visits, vitals, vaccines; a few visits wait for a signature', async () => {
+  const demo = await open()
+  const token = demo.body.token as string
+  expect(await total('users/encounters?status=signed', demo)).toBeGreaterThan(150)
+  const unsigned = await app.call('GET', 'users/encounters?status=open', { token })
+  const texts = unsigned.body.data.map(({ sections }: { sections: { key: string; text: string }[] }) =>
+    sections.map(({ text }) => text),
+  )
+  expect(texts).toHaveLength(3)
+  expect(texts.some((of: string[]) => of.join(' ').includes('[['))).toBe(true)
+  expect(texts.some((of: string[]) => of.includes(''))).toBe(true)
+  // Notes are found by their words, which the database makes anew for each copy.
+  expect(await total('users/encounters?keyword=retinopathy', demo)).toBe(0)
+  expect(await total('users/encounters?keyword=metformin', demo)).toBeGreaterThan(3)
+  const phrases = await app.call('GET', 'users/phrases', { token })
+  const templates = await app.call('GET', 'users/templates', { token })
+  expect([phrases.body.data.length, templates.body.data.length]).toEqual([6, 2])
+  const patients = await app.call('GET', 'users/patients?limit=100', { token })
+  const charts = []
+  for (const { _id } of patients.body.data)
+    charts.push((await app.call('GET', `users/patients/${_id}/chart`, { token })).body.data)
+  const states = charts.map(({ allergyState }) => allergyState as string)
+  expect(new Set(states)).toEqual(new Set(['listed', 'none_known', 'not_asked']))
+  expect(charts.filter(({ timeline }) => timeline.length === 0)).toEqual([])
+  expect(charts.filter(({ vitals }) => vitals.length > 0).length).toBeGreaterThan(35)
+  expect(charts.filter(({ immunizations }) => immunizations.length > 5).length).toBeGreaterThan(5)
+})
+
+test('a visit that was signed in the sample stays frozen in each copy of it', async () => {
+  const demo = await open()
+  const organizationId = (await profileOf(demo)).organization._id as string
+  const changed = await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      update encounters set version = version + 1 where organization_id = ${organizationId} and signed_at is not null returning id`,
+  )
+  expect(changed).toHaveLength(0)
+})
+
 test('two visitors never see each other, although their records bear the same ids', async () => {
   const [one, other] = [await open(), await open()]
   const tokens = [one, other].map(({ body }) => body.token as string)
