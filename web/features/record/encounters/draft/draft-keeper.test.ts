@@ -193,6 +193,30 @@ test('a refusal is said, not repeated, and the text stays', async () => {
   expect(await keeper.flush()).toMatchObject({ kind: 'refused' })
 })
 
+test('flush waits for the save under way, and then saves the rest', async () => {
+  const { keeper, bodies, pass, text } = createDesk()
+  keeper.setText('plan', 'Rest')
+  const timer = pass(1_500)
+  keeper.setText('plan', 'Rest, fluids')
+  const flushed = keeper.flush()
+  await timer
+  expect(await flushed).toMatchObject({ kind: 'saved' })
+  expect(text()).toBe('Rest, fluids')
+  expect(bodies.length).toBeLessThanOrEqual(2)
+})
+
+test('a flush while the server does not answer gives the page back', async () => {
+  const never = new DraftKeeper(visit(), () => new Promise(() => {}), {
+    setTimeout: work => work(),
+    clearTimeout: () => {},
+  })
+  never.setText('plan', 'Rest')
+  void never.flush()
+  // A loop of promises would never let a timer run.
+  await new Promise(resolve => setImmediate(resolve))
+  expect(never.snapshot().save.kind).toBe('saving')
+})
+
 test('flush waits until everything is saved', async () => {
   const { keeper, text } = createDesk()
   keeper.setText('plan', 'Rest')

@@ -36,6 +36,7 @@ export class DraftKeeper {
   /** As the server has it. */
   #saved: Draft
   #sending: Draft | undefined
+  #underWay: Promise<void> | undefined
   /** Sent, but their answers were lost: the server may have saved any of them. */
   #unanswered: Draft[] = []
   /** A choice between two texts was made: the other one is kept on the server. */
@@ -134,9 +135,15 @@ export class DraftKeeper {
     }, ms)
   }
 
-  async #save(): Promise<void> {
+  /** One save at a time: asked again meanwhile, it is the one under way. */
+  #save(): Promise<void> {
+    this.#underWay ??= this.#sendChanges().finally(() => (this.#underWay = undefined))
+    return this.#underWay
+  }
+
+  async #sendChanges(): Promise<void> {
     const { draft, encounter, save } = this.#snapshot
-    if (this.#sending || save.kind === 'conflict') return
+    if (save.kind === 'conflict') return
     const changed = changedParts(this.#saved, draft)
     if (!changed) return
     this.#sending = draft
