@@ -144,7 +144,7 @@ const appointment = ({ organizationId, clinicId, serviceId }: Owner, id: string,
   return [organizationId, id, number, clinicId, doctorId, serviceId, patientId, at, end, at, end, 'completed', 50_000, 0, 'INR']
 }
 
-/** A doctor finds the notes of patients whom they have seen. */
+/** A doctor finds notes only of patients they have seen. */
 function seenOnce(owners: readonly Owner[], today: number): Copy {
   return {
     table: 'appointments',

@@ -14,7 +14,7 @@ where e.organization_id = $1 and ${of} and e.discarded_at is null and e.words @@
 order by e.started_at desc, e.id desc limit 10`,
 })
 
-/** Words in the notes of one patient, or of all whom a doctor sees: without addenda. */
+/** Searches the notes of one patient, or of all patients that a doctor sees. Addenda are left out. */
 export const noteStatements = {
   notesOfPatient: searchNotes('e.patient_id = $2'),
   notesOfDoctor: searchNotes(`e.patient_id in (select a.patient_id from appointments a

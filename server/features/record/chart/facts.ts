@@ -21,7 +21,7 @@ type Row = {
   version: number | null
 }
 
-/** One row, also of a patient of whom nothing was set: their facts have version 1. */
+/** Always one row: a patient without facts has version 1. */
 export const selectFacts = (db: Db, organizationId: string, patientId: string) => db<Row[]>`
   select exists (select from allergies e where e.organization_id = ${organizationId} and e.patient_id = ${patientId}
       and ${standing(db, organizationId, 'e')}) as "hasAllergies",

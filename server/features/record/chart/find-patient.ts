@@ -24,7 +24,7 @@ const select = ({ db, actor, scope }: Call, id: string) => db<Omit<ChartPatient,
   from patients p join clinics c on c.organization_id = ${actor.organizationId} and c.id = p.clinic_id
   where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
 
-/** Errors: not_found, also of a patient whom the actor does not see. */
+/** Errors: not_found, also for a patient that the actor does not see. */
 export async function findPatient(call: Call, id: string): Promise<ChartPatient> {
   const [patient] = await select(call, id)
   if (!patient) throw notFound()

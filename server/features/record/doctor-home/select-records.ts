@@ -24,7 +24,7 @@ const firstCharacters = 200
 const shownArrivals = 5
 
 /**
- * What the record says of each patient who waits: one row each, and none for a patient whom the doctor may not know of.
+ * What the record says of each waiting patient: one row each, and none for a patient that the doctor may not see.
  * The last visit is the last signed one, of any doctor; where none was written, the last appointment that this doctor completed.
  */
 export function selectRecords(db: Db, today: Today, { actor, scope }: { actor: Actor; scope: Scope }) {

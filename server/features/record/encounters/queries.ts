@@ -57,7 +57,7 @@ const joinedToFind = (db: Db) => db`
       join doctors d on d.organization_id = e.organization_id and d.id = e.doctor_id
       join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id`
 
-/** Visits of patients whom the actor may know of, and a doctor's own. Discarded ones are never shown. */
+/** Visits of patients that the actor may see, and a doctor's own visits. Discarded ones are never shown. */
 export const encounterList = (actor: Actor, scope: Scope) =>
   ({
     alias: 'e',

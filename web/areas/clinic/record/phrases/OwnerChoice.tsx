@@ -5,7 +5,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 /** Only who treats patients has phrases of their own. */
 export const useMayOwn = (): boolean => useProfile().doctorId !== null
 
-/** For whom it is. Only the owner writes for the whole clinic. */
+/** The choice between one doctor and the whole clinic. Only the owner may write for the clinic. */
 export function OwnerChoice() {
   const { t } = useTranslation('phrases')
   const mayOwn = useMayOwn()
