@@ -78,6 +78,26 @@ for (const [lang, book, free] of [
     expect(listed).toHaveLength(3)
   })
 
+test('a patient who books before the page knows them is not asked for a name', async ({ page, request }) => {
+  const { clinic, slug } = await atHome(page, request)
+  let answer = () => {}
+  const asked = new Promise<void>(submitted => (answer = submitted))
+  await page.route(`**/public/clinics/${slug}/me`, async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Book a visit' }).click()
+  const submit = page.getByRole('button', { name: 'Book this time' })
+  await expect(submit).toBeEnabled()
+  await page.locator('label.slot').first().click()
+  await submit.click()
+  await expect(submit).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.locator('form.book')).toBeHidden()
+  expect(await clinic.call<unknown[]>('GET', 'users/appointments')).toHaveLength(3)
+})
+
 test('a member of the family is added, and looked at alone', async ({ page, request }) => {
   await atHome(page, request)
   await page.goto('/portal')

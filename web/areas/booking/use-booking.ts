@@ -53,6 +53,8 @@ export function useBooking(
     state
   const holding = useHold(base, { serviceId, moreServiceIds, doctorId }, refuse)
   const waiting = useWaiting(base, { serviceId, doctorId }, page)
+  /** Who the server says this visitor is. A quick visitor submits before the answer. */
+  const recognition = useRef<Promise<Remembered | null>>(Promise.resolve(null))
 
   const { asked } = state.days
   const load = useEffectEvent(async () => {
@@ -139,8 +141,9 @@ export function useBooking(
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Record<string, string>
     void inTurn(async () => {
-      const check = remembered ? null : await fetchCheck().catch(() => null)
-      if (!remembered && !check) return fail(messages.somethingWrong)
+      const known = remembered ?? (isTypedIn(form) ? null : await recognition.current)
+      const check = known ? null : await fetchCheck().catch(() => null)
+      if (!known && !check) return fail(messages.somethingWrong)
       const checked = check?.checkContact(values)
       const found = {
         ...(!serviceId && { serviceId: messages.serviceRequired }),
@@ -152,7 +155,7 @@ export function useBooking(
         return focusFirst(form, Object.keys(found)[0]!)
       }
       if (!isWaiting && !(await holding.take(start))) return
-      if (remembered) return finish({ patientId: values['patientId'] ?? remembered.last.patientId })
+      if (known) return finish({ patientId: values['patientId'] ?? known.last.patientId })
       if (!checked || !('contact' in checked)) return
       dispatch({ type: 'typed', contact: checked.contact })
       await sendCode(checked.contact)
@@ -203,6 +206,7 @@ export function useBooking(
   }
 
   async function forget() {
+    recognition.current = Promise.resolve(null)
     dispatch({ type: 'forget' })
     await ask('DELETE', `${base}/me`)
   }
@@ -214,7 +218,7 @@ export function useBooking(
     if (isEmbedded) return
     const recognize = async () => {
       const answer = await ask<Data<Remembered | null>>('GET', `${base}/me`)
-      if (!answer.ok || !answer.body.data || isTypedIn(form.current)) return
+      if (!answer.ok || !answer.body.data || isTypedIn(form.current)) return null
       const me = answer.body.data
       const offered = (rows: readonly { _id: string }[], id: string | null) =>
         rows.find(({ _id }) => _id === id)?._id ?? ''
@@ -224,8 +228,9 @@ export function useBooking(
         serviceId: offered(page.services, me.last.serviceId),
         doctorId: offered(page.doctors, me.last.doctorId),
       })
+      return me
     }
-    void recognize()
+    recognition.current = recognize()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when React is ready
   }, [])
 
