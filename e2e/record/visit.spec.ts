@@ -89,6 +89,23 @@ test('what is not understood stays text, an impossible value is refused in words
   await expect(line(page)).toBeFocused()
 })
 
+test('the chord that signs waits for what Enter has just added', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  const id = await openVisit(page, practice)
+  let answer = () => {}
+  const pressed = new Promise<void>(done => (answer = done))
+  await page.route('**/vitals', async route => {
+    await pressed
+    await route.continue()
+  })
+  await page.keyboard.type('w 62')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  answer()
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+  expect(await practice.call('GET', `users/encounters/${id}`)).toMatchObject({ status: 'signed' })
+})
+
 test('fields that nobody looked at are asked about, and the signed note has no brackets', async ({
   page,
   request,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
@@ -8,16 +8,20 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { openFields, withoutFields } from './note/note-fields.ts'
 import type { Visit } from './visit-context.ts'
 
+/** The command line of the page. `settled` resolves when what Enter took is added or refused. */
+type Line = { settled: () => Promise<unknown>; typed: () => string; focus: () => void }
+
 /** Signs the visit and prints its prescription. A typed line that was not added stops it; fields not looked at are asked about. */
-export function useSign(visit: Visit, { line, onLine }: { line: string; onLine: () => void }) {
+export function useSign(visit: Visit, line: Line) {
   const { t } = useTranslation('encounter')
   const toast = useToast()
   const { print } = usePrint()
   const action = useAction(encounterEndpoints.sign)
   const [isAsking, setIsAsking] = useState(false)
   const [isSigning, setIsSigning] = useState(false)
+  const isUnderWay = useRef(false)
   const { keeper, encounter, mayWrite } = visit
-  const fields = Object.values(visit.draft.texts).flatMap(openFields)
+  const fields = openFieldsOf(visit.draft)
 
   async function finish() {
     setIsAsking(false)
@@ -41,15 +45,23 @@ export function useSign(visit: Visit, { line, onLine }: { line: string; onLine: 
     }
   }
 
-  function sign() {
-    if (!mayWrite || isSigning) return
-    if (line.trim() !== '') {
-      toast(t('sign.lineLeft'), 'error')
-      return onLine()
+  async function sign() {
+    if (!mayWrite || isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await line.settled()
+      if (line.typed().trim() !== '') {
+        toast(t('sign.lineLeft'), 'error')
+        return line.focus()
+      }
+      if (openFieldsOf(keeper.snapshot().draft).length > 0) return setIsAsking(true)
+      await finish()
+    } finally {
+      isUnderWay.current = false
     }
-    if (fields.length > 0) return setIsAsking(true)
-    void finish()
   }
 
-  return { sign, finish, isSigning, isAsking, fields, cancel: () => setIsAsking(false) }
+  return { sign: () => void sign(), finish, isSigning, isAsking, fields, cancel: () => setIsAsking(false) }
 }
+
+const openFieldsOf = ({ texts }: Visit['draft']): string[] => Object.values(texts).flatMap(openFields)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
-import { phraseEndpoints } from '#contract/record/note-templates.ts'
+import { phraseEndpoints, type Phrase } from '#contract/record/note-templates.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { call, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
@@ -32,29 +32,35 @@ export function EncounterPage() {
   const { id } = useSearch({ from: '/clinic/encounter' })
   const answer = useEndpoint(encounterEndpoints.get, { params: { id } })
   const encounter = answer.data?.data
+  // The page opens with its phrases: a quick typist's `.throat` must not come before them.
+  const phrases = useEndpoint(phraseEndpoints.list, {})
   if (!encounter && answer.isError)
     return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
-  if (!encounter) return <Skeleton />
-  return <OpenEncounter key={encounter._id} loaded={encounter} />
+  if (!encounter || phrases.isLoading) return <Skeleton />
+  return <OpenEncounter key={encounter._id} loaded={encounter} phrases={phrases.data?.data ?? []} />
 }
 
-function OpenEncounter({ loaded }: { loaded: Encounter }) {
+function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readonly Phrase[] }) {
   const { t } = useTranslation('encounter')
   const toast = useToast()
   const { visit, chart } = useVisitData(loaded)
   const { encounter, keeper, mayWrite } = visit
   const [line, setLine] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const phrases = useEndpoint(phraseEndpoints.list, {}).data?.data
   const { print, isPrinting } = usePrint()
   const toLine = useCallback(() => input.current?.focus(), [])
-  const signing = useSign(visit, { line, onLine: toLine })
+  const settled = useRef(Promise.resolve())
+  const signing = useSign(visit, {
+    settled: () => settled.current,
+    typed: () => input.current?.value ?? '',
+    focus: toLine,
+  })
 
   useTabTitle(encounter.patient.name)
   useEffect(() => toLine(), [toLine])
   useSignChord(signing.sign)
 
-  const phraseText = (name: string) => phrases?.find(phrase => phrase.name === name)?.text
+  const phraseText = (name: string) => phrases.find(phrase => phrase.name === name)?.text
 
   /** Puts a phrase into the section that was written last, and the caret at its first field. */
   function insertPhrase(name: string): boolean {
@@ -111,7 +117,13 @@ function OpenEncounter({ loaded }: { loaded: Encounter }) {
         </VisitBanner>
         <div className="panes">
           {mayWrite && (
-            <CommandLine inputRef={input} text={line} onType={setLine} insertPhrase={insertPhrase} />
+            <CommandLine
+              inputRef={input}
+              text={line}
+              onType={setLine}
+              settled={settled}
+              insertPhrase={insertPhrase}
+            />
           )}
           <PastPane />
           <NotePane phraseText={phraseText} onTemplate={id => void changeTemplate(id)} />

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { isComplete, parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
@@ -18,6 +19,8 @@ type CommandLineProps = {
   inputRef: RefObject<HTMLInputElement | null>
   text: string
   onType: (text: string) => void
+  /** Resolves when what Enter took is added or refused. */
+  settled: RefObject<Promise<void>>
   insertPhrase: (name: string) => boolean
 }
 
@@ -34,7 +37,7 @@ const icons: Record<VisitLine['kind'], IconName> = {
 }
 
 /** One line that takes everything: what is typed stands over what was understood, and Enter adds it. */
-export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLineProps) {
+export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: CommandLineProps) {
   const { t } = useTranslation('encounter')
   const say = useMessage()
   const { sayMissing, sayProblem } = useLineTexts()
@@ -61,8 +64,11 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
     setIsAdding(true)
     try {
       const outcome = await add(codes.named(line), codes.chosen)
-      setTape(before => [{ ...outcome, key: nextKey.current++, typed: text }, ...before])
-      type('')
+      // At once: the chord that signs may be the next key, and a line that still stands there stops it.
+      flushSync(() => {
+        setTape(before => [{ ...outcome, key: nextKey.current++, typed: text }, ...before])
+        type('')
+      })
       if (line.kind !== 'phrase') inputRef.current?.focus()
     } catch (error) {
       setFailure(error instanceof NotAdded ? t(error.message as 'again.none') : say(sentenceOf(error)))
@@ -86,7 +92,7 @@ export function CommandLine({ inputRef, text, onType, insertPhrase }: CommandLin
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const acts: Partial<Record<string, () => void>> = {
-      Enter: () => void enter(),
+      Enter: () => void (settled.current = enter()),
       ArrowDown: () => codes.move(1),
       ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : codes.move(-1)),
       ...(text === '' && { '?': () => help.current?.showPopover() }),
