@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { clinicalMessages } from '../record/clinical-messages.ts'
 
 /** code → HTTP status and message. Routes list the errors specific to them in `errors`. */
 export const errorCodes = {
@@ -37,13 +38,13 @@ export const errorCodes = {
   offer_over: { status: 409, message: messages.offerOver },
   already_booked: { status: 409, message: messages.alreadyBooked },
   in_use: { status: 409, message: messages.inUse },
-  encounter_signed: { status: 409, message: messages.encounterIsSigned },
-  encounter_empty: { status: 409, message: messages.encounterEmpty },
+  encounter_signed: { status: 409, message: clinicalMessages.encounterIsSigned },
+  encounter_empty: { status: 409, message: clinicalMessages.encounterEmpty },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },
-  document_too_large: { status: 413, message: messages.documentTooLarge },
-  document_invalid: { status: 415, message: messages.documentInvalid },
+  document_too_large: { status: 413, message: clinicalMessages.documentTooLarge },
+  document_invalid: { status: 415, message: clinicalMessages.documentInvalid },
   image_invalid: { status: 415, message: messages.imageInvalid },
   unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },
   idempotency_key_reused: { status: 422, message: messages.idempotencyKeyReused },

@@ -1,6 +1,4 @@
 import { accountMessages } from './messages/accounts.ts'
-import { chartMessages } from './messages/chart.ts'
-import { entryMessages } from './messages/entries.ts'
 import { dayMessages } from './messages/day.ts'
 import { installationMessages } from './messages/installation.ts'
 import { recordMessages } from './messages/records.ts'
@@ -9,8 +7,6 @@ import { recordMessages } from './messages/records.ts'
 export const messages = {
   ...accountMessages,
   ...recordMessages,
-  ...chartMessages,
-  ...entryMessages,
   ...dayMessages,
   ...installationMessages,
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 import { bodyDrawing } from './body-drawing.ts'
 import { lineLimit } from './prescriptions.ts'
 
@@ -37,7 +38,7 @@ const lineText = (maximum = 100) =>
 
 /** A medicine while the visit is open: what is missing is asked for when it is signed. */
 export const draftLine = z.object({
-  medicineName: requiredText(messages.medicineNameRequired, 200),
+  medicineName: requiredText(clinicalMessages.medicineNameRequired, 200),
   dosage: lineText(),
   recurrence: lineText(),
   duration: optionalText(),
@@ -47,7 +48,7 @@ export type DraftLine = z.output<typeof draftLine>
 
 const draftLines = z
   .array(draftLine, { error: messages.invalidValue })
-  .max(lineLimit, messages.prescriptionLinesTooMany)
+  .max(lineLimit, clinicalMessages.prescriptionLinesTooMany)
 
 /** The next visit; it is booked when this one is signed. */
 export const followUp = z.object({
@@ -87,7 +88,7 @@ export const saveEncounterBody = z.object({
     .array(
       z.object({
         key: sectionKey,
-        text: z.string({ error: messages.invalidValue }).max(sectionTextLimit, messages.noteTooLong),
+        text: z.string({ error: messages.invalidValue }).max(sectionTextLimit, clinicalMessages.noteTooLong),
       }),
       { error: messages.invalidValue },
     )
@@ -223,7 +224,7 @@ export const encounterEndpoints = {
     body: startEncounterBody,
     data: encounter,
     success: 201,
-    message: messages.encounterStarted,
+    message: clinicalMessages.encounterStarted,
     errors: ['illegal_status_step', 'too_early'],
     changes: ['encounters', 'appointments'],
   }),
@@ -242,7 +243,7 @@ export const encounterEndpoints = {
     allow: 'encounters.write',
     body: saveEncounterBody,
     data: encounter,
-    message: messages.encounterSaved,
+    message: clinicalMessages.encounterSaved,
     errors: ['stale_version', 'encounter_signed'],
     // A page saves every few seconds. The texts are kept in versions, and other browsers are not told of each save.
     isPolled: true,
@@ -255,7 +256,7 @@ export const encounterEndpoints = {
     allow: 'encounters.write',
     body: z.object({ version: draftVersion }),
     data: encounter,
-    message: messages.encounterSigned,
+    message: clinicalMessages.encounterSigned,
     errors: ['stale_version', 'encounter_signed', 'encounter_empty', 'slot_taken'],
     changes: ['encounters', 'prescriptions', 'appointments'],
   }),
@@ -265,12 +266,12 @@ export const encounterEndpoints = {
     summary: 'Add to a signed visit, or retract one that was written for the wrong patient',
     allow: 'encounters.write',
     body: z.object({
-      text: requiredText(messages.addendumRequired, sectionTextLimit),
+      text: requiredText(clinicalMessages.addendumRequired, sectionTextLimit),
       retracts: z.boolean({ error: messages.invalidValue }).default(false),
     }),
     data: encounter,
     success: 201,
-    message: messages.addendumAdded,
+    message: clinicalMessages.addendumAdded,
     errors: ['conflict'],
     changes: ['encounters', 'prescriptions'],
   }),
@@ -279,9 +280,12 @@ export const encounterEndpoints = {
     path: `${one}/discard`,
     summary: 'Discard an open visit that should not have been started',
     allow: 'encounters.write',
-    body: z.object({ version: draftVersion, reason: requiredText(messages.cancelReasonRequired, 500) }),
+    body: z.object({
+      version: draftVersion,
+      reason: requiredText(clinicalMessages.cancelReasonRequired, 500),
+    }),
     data: nothing,
-    message: messages.encounterDiscarded,
+    message: clinicalMessages.encounterDiscarded,
     errors: ['stale_version', 'encounter_signed'],
     changes,
   }),
@@ -292,10 +296,10 @@ export const encounterEndpoints = {
     allow: 'encounters.handOn',
     body: z.object({
       doctorId: idOf(messages.doctorRequired),
-      reason: requiredText(messages.cancelReasonRequired, 500),
+      reason: requiredText(clinicalMessages.cancelReasonRequired, 500),
     }),
     data: encounter,
-    message: messages.encounterHandedOn,
+    message: clinicalMessages.encounterHandedOn,
     errors: ['encounter_signed'],
     changes,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { nothing } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 import { growthMeasures } from './growth.ts'
 
 const sexes = ['Male', 'Female'] as const
@@ -52,7 +53,7 @@ export const growthTableEndpoints = {
     /** One for each sex of the file. When it is refused, `data` has the `faults` of contract/record/parse-growth-table.ts. */
     data: z.array(growthTable),
     success: 201,
-    message: messages.growthTableLoaded,
+    message: clinicalMessages.growthTableLoaded,
     changes,
     takesLong: true,
   }),
@@ -62,7 +63,7 @@ export const growthTableEndpoints = {
     summary: 'Remove a growth table',
     allow: 'settings.write',
     data: nothing,
-    message: messages.growthTableRemoved,
+    message: clinicalMessages.growthTableRemoved,
     changes,
   }),
 }

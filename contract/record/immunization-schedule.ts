@@ -1,6 +1,7 @@
 // Which vaccine a person should get at which age, and what is due on a day. All ages are in days since birth.
 import { z } from 'zod'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 import { addDays } from '../values/clinic-time.ts'
 
 const days = z
@@ -54,7 +55,7 @@ export const immunizationScheduleSchema = z
             (doses[index - 1]!.dose < one.dose && doses[index - 1]!.fromAgeDays <= one.fromAgeDays),
         ),
       ),
-    { error: messages.dosesOutOfOrder },
+    { error: clinicalMessages.dosesOutOfOrder },
   )
 
 export interface DueDose {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { nothing, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 import { outline } from './encounters.ts'
 
 const owned = {
@@ -38,9 +39,9 @@ const phraseBody = {
   /** Typed after a dot: 'throat' for .throat */
   name: requiredText(messages.nameRequired, 40)
     .transform(name => name.replace(/^\./, '').toLowerCase())
-    .pipe(z.string().regex(/^[^\s.]{1,40}$/u, messages.phraseNameInvalid)),
+    .pipe(z.string().regex(/^[^\s.]{1,40}$/u, clinicalMessages.phraseNameInvalid)),
   /** Fields stand in double square brackets: 'Throat [[red]], ears [[normal]].' */
-  text: requiredText(messages.phraseTextRequired, 5000),
+  text: requiredText(clinicalMessages.phraseTextRequired, 5000),
 }
 
 const changes = ['noteTemplates'] as const
@@ -62,7 +63,7 @@ export const noteTemplateEndpoints = {
     body: z.object({ ...templateBody, isMine }),
     data: template,
     success: 201,
-    message: messages.templateSaved,
+    message: clinicalMessages.templateSaved,
     changes,
   }),
   update: endpoint({
@@ -72,7 +73,7 @@ export const noteTemplateEndpoints = {
     allow: 'encounters.write',
     body: z.object({ ...templateBody, version }).partial(),
     data: template,
-    message: messages.templateSaved,
+    message: clinicalMessages.templateSaved,
     errors: ['stale_version'],
     changes,
   }),
@@ -82,7 +83,7 @@ export const noteTemplateEndpoints = {
     summary: 'Delete an outline of notes',
     allow: 'encounters.write',
     data: nothing,
-    message: messages.templateDeleted,
+    message: clinicalMessages.templateDeleted,
     changes,
   }),
 }
@@ -103,7 +104,7 @@ export const phraseEndpoints = {
     body: z.object({ ...phraseBody, isMine }),
     data: phrase,
     success: 201,
-    message: messages.phraseSaved,
+    message: clinicalMessages.phraseSaved,
     changes,
   }),
   update: endpoint({
@@ -113,7 +114,7 @@ export const phraseEndpoints = {
     allow: 'encounters.write',
     body: z.object({ ...phraseBody, version }).partial(),
     data: phrase,
-    message: messages.phraseSaved,
+    message: clinicalMessages.phraseSaved,
     errors: ['stale_version'],
     changes,
   }),
@@ -123,7 +124,7 @@ export const phraseEndpoints = {
     summary: 'Delete a dot phrase',
     allow: 'encounters.write',
     data: nothing,
-    message: messages.phraseDeleted,
+    message: clinicalMessages.phraseDeleted,
     changes,
   }),
 }

@@ -13,12 +13,13 @@ import {
 import { exportEndpoint } from '../core/lists.ts'
 import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 
 export const prescriptionLine = z.object({
-  medicineName: requiredText(messages.medicineNameRequired, 200),
-  dosage: requiredText(messages.dosageRequired),
+  medicineName: requiredText(clinicalMessages.medicineNameRequired, 200),
+  dosage: requiredText(clinicalMessages.dosageRequired),
   /** How often: '1-0-1', 'twice a day'. */
-  recurrence: requiredText(messages.recurrenceRequired),
+  recurrence: requiredText(clinicalMessages.recurrenceRequired),
   duration: optionalText(),
   instructions: optionalText(500),
 })
@@ -37,9 +38,9 @@ export const createPrescriptionBody = z
     clinicId: idOf(messages.clinicRequired).optional(),
     note: optionalText(2000),
     lines: z
-      .array(prescriptionLine, { error: messages.prescriptionLinesRequired })
-      .min(1, messages.prescriptionLinesRequired)
-      .max(lineLimit, messages.prescriptionLinesTooMany),
+      .array(prescriptionLine, { error: clinicalMessages.prescriptionLinesRequired })
+      .min(1, clinicalMessages.prescriptionLinesRequired)
+      .max(lineLimit, clinicalMessages.prescriptionLinesTooMany),
   })
   .refine(body => Boolean(body.patientId ?? body.appointmentId), {
     path: ['patientId'],
@@ -132,7 +133,7 @@ export const prescriptionEndpoints = {
     body: createPrescriptionBody,
     data: prescription,
     success: 201,
-    message: messages.prescriptionSaved,
+    message: clinicalMessages.prescriptionSaved,
     changes,
   }),
   get: endpoint({
@@ -158,9 +159,9 @@ export const prescriptionEndpoints = {
     path: 'users/prescriptions/:id/cancel',
     summary: 'Cancel a prescription: it stays in the record, marked as not valid',
     allow: 'prescriptions.write',
-    body: z.object({ reason: requiredText(messages.cancelReasonRequired, 500) }),
+    body: z.object({ reason: requiredText(clinicalMessages.cancelReasonRequired, 500) }),
     data: prescription,
-    message: messages.prescriptionCancelled,
+    message: clinicalMessages.prescriptionCancelled,
     errors: ['conflict'],
     changes,
   }),
@@ -170,7 +171,7 @@ export const prescriptionEndpoints = {
     summary: 'Delete a prescription (it can be restored)',
     allow: 'prescriptions.write',
     data: nothing,
-    message: messages.prescriptionDeleted,
+    message: clinicalMessages.prescriptionDeleted,
     changes,
   }),
   restore: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { formNumber } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 
 const code = z.object({ code: z.string(), text: z.string() })
 export type ProblemCode = z.output<typeof code>
@@ -47,7 +48,7 @@ export const problemCodeEndpoints = {
       bad: z.array(z.object({ row: z.number(), reason: z.string() })),
       badCount: z.number(),
     }),
-    message: messages.codeListLoaded,
+    message: clinicalMessages.codeListLoaded,
     changes,
     takesLong: true,
   }),
@@ -57,7 +58,7 @@ export const problemCodeEndpoints = {
     summary: 'Remove the list of the organization: the common codes stay',
     allow: 'settings.write',
     data: codeList,
-    message: messages.codeListRemoved,
+    message: clinicalMessages.codeListRemoved,
     changes,
   }),
 }

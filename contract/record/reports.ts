@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, formBoolean, nothing, recordFields, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 
 /** The fields besides `file`: a PDF of at most 10 MB, or a picture. */
 export const createReportBody = z.object({
-  title: requiredText(messages.reportTitleRequired, 200),
-  reportedOn: date(messages.reportDateRequired),
+  title: requiredText(clinicalMessages.reportTitleRequired, 200),
+  reportedOn: date(clinicalMessages.reportDateRequired),
 })
 
 const report = z.object({
@@ -59,7 +60,7 @@ export const reportEndpoints = {
     multipart: 'document',
     data: report,
     success: 201,
-    message: messages.reportAdded,
+    message: clinicalMessages.reportAdded,
     changes,
   }),
   file: endpoint({
@@ -78,7 +79,7 @@ export const reportEndpoints = {
     summary: 'Remove a medical report (it can be restored)',
     allow: 'reports.write',
     data: nothing,
-    message: messages.reportRemoved,
+    message: clinicalMessages.reportRemoved,
     changes,
   }),
   restore: endpoint({

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 
 type Limit = { low: number; high: number; isWhole?: true; message: string }
 
 /** What is refused, not what is unlikely: nobody lives outside of it. Millimetres of mercury, °C, kg, cm, %, and times a minute. */
 export const vitalLimits = {
-  systolic: { low: 30, high: 300, isWhole: true, message: messages.systolicRange },
-  diastolic: { low: 1, high: 299, isWhole: true, message: messages.diastolicBelowSystolic },
-  pulse: { low: 10, high: 350, isWhole: true, message: messages.pulseRange },
-  temperatureC: { low: 25, high: 45, message: messages.temperatureRange },
-  weightKg: { low: 0.2, high: 500, message: messages.weightRange },
-  heightCm: { low: 20, high: 260, message: messages.heightRange },
-  oxygenSaturation: { low: 1, high: 100, isWhole: true, message: messages.oxygenRange },
-  respiratoryRate: { low: 1, high: 150, isWhole: true, message: messages.breathingRange },
+  systolic: { low: 30, high: 300, isWhole: true, message: clinicalMessages.systolicRange },
+  diastolic: { low: 1, high: 299, isWhole: true, message: clinicalMessages.diastolicBelowSystolic },
+  pulse: { low: 10, high: 350, isWhole: true, message: clinicalMessages.pulseRange },
+  temperatureC: { low: 25, high: 45, message: clinicalMessages.temperatureRange },
+  weightKg: { low: 0.2, high: 500, message: clinicalMessages.weightRange },
+  heightCm: { low: 20, high: 260, message: clinicalMessages.heightRange },
+  oxygenSaturation: { low: 1, high: 100, isWhole: true, message: clinicalMessages.oxygenRange },
+  respiratoryRate: { low: 1, high: 150, isWhole: true, message: clinicalMessages.breathingRange },
 } as const satisfies Record<string, Limit>
 
 export type VitalMeasure = keyof typeof vitalLimits
@@ -40,9 +40,10 @@ export const vitalValues = {
 /** What is wrong with these values together: the message of each field. Each alone is within its limit. */
 export function vitalFaults(values: VitalValues): { [M in VitalMeasure]?: string } {
   const { systolic, diastolic } = values
-  if (vitalMeasures.every(measure => values[measure] == null)) return { systolic: messages.vitalsNothing }
+  if (vitalMeasures.every(measure => values[measure] == null))
+    return { systolic: clinicalMessages.vitalsNothing }
   if (systolic == null && diastolic == null) return {}
-  if (systolic == null) return { systolic: messages.bloodPressureWhole }
-  if (diastolic == null) return { diastolic: messages.bloodPressureWhole }
-  return diastolic < systolic ? {} : { diastolic: messages.diastolicBelowSystolic }
+  if (systolic == null) return { systolic: clinicalMessages.bloodPressureWhole }
+  if (diastolic == null) return { diastolic: clinicalMessages.bloodPressureWhole }
+  return diastolic < systolic ? {} : { diastolic: clinicalMessages.diastolicBelowSystolic }
 }

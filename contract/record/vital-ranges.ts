@@ -8,6 +8,7 @@
 // WHO (1997). Oxygen: WHO, Pulse Oximetry Training Manual (2011).
 import { z } from 'zod'
 import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
 
 export const vitalMeasures = [
   'systolic',
@@ -38,7 +39,7 @@ const bandFields = z.object({
   high: bound,
 })
 const band = bandFields
-  .refine(({ low, high }) => low <= high, { path: ['high'], error: messages.lowAboveHigh })
+  .refine(({ low, high }) => low <= high, { path: ['high'], error: clinicalMessages.lowAboveHigh })
   .refine(({ fromMonths, toMonths }) => toMonths === null || fromMonths <= toMonths, {
     path: ['toMonths'],
     error: messages.rangeBackwards,
@@ -50,7 +51,7 @@ const bands = z
   .max(30, messages.invalidValue)
   .transform(list => [...list].sort((one, other) => one.fromMonths - other.fromMonths))
   .refine(list => list.every((one, index) => index === 0 || endsBefore(list[index - 1]!, one)), {
-    error: messages.ageBandsOverlap,
+    error: clinicalMessages.ageBandsOverlap,
   })
 
 const endsBefore = (one: VitalBand, next: VitalBand) =>

@@ -29,6 +29,7 @@ import settings from './app/settings.json'
 import ui from './app/ui.json'
 import visit from './app/visit.json'
 import waitlist from './app/waitlist.json'
+import clinicalMessages from './clinicalMessages.json'
 import messages from './messages.json'
 
 export const catalogs = {
@@ -63,5 +64,5 @@ export const catalogs = {
   ui,
   visit,
   waitlist,
-  messages,
+  messages: { ...messages, ...clinicalMessages },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, optionalText, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
+import { clinicalMessages } from '../clinical-messages.ts'
 import { encounterId, entryEndpoints, entryFields } from './entry-endpoints.ts'
 
 const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
@@ -24,7 +25,7 @@ const problem = z.object({
 export type Problem = z.output<typeof problem>
 
 const problemFields = {
-  text: requiredText(messages.problemRequired, 300),
+  text: requiredText(clinicalMessages.problemRequired, 300),
   code: optionalText(40),
   /** Without it, a code is of `usualCodeSystem`. */
   codeSystem: optionalText(40),
@@ -60,7 +61,7 @@ const allergy = z.object({
 export type Allergy = z.output<typeof allergy>
 
 const allergyFields = {
-  substance: requiredText(messages.substanceRequired, 200),
+  substance: requiredText(clinicalMessages.substanceRequired, 200),
   reaction: optionalText(300),
   severity: choice(severities).nullish(),
   kind: choice(allergyKinds).optional(),
@@ -94,7 +95,7 @@ const medicine = z.object({
 export type Medicine = z.output<typeof medicine>
 
 const medicineFields = {
-  medicineName: requiredText(messages.medicineNameRequired, 200),
+  medicineName: requiredText(clinicalMessages.medicineNameRequired, 200),
   dosage: optionalText(),
   recurrence: optionalText(),
   instructions: optionalText(500),
@@ -118,8 +119,8 @@ const immunization = z.object({ ...entryFields, vaccine: z.string(), givenOn: z.
 export type Immunization = z.output<typeof immunization>
 
 const immunizationFields = {
-  vaccine: requiredText(messages.vaccineRequired, 120),
-  givenOn: date(messages.givenOnRequired),
+  vaccine: requiredText(clinicalMessages.vaccineRequired, 120),
+  givenOn: date(clinicalMessages.givenOnRequired),
   batch: optionalText(60),
 }
 
@@ -138,7 +139,10 @@ const historyKinds = ['past', 'family', 'social', 'alert'] as const
 const historyEntry = z.object({ ...entryFields, kind: z.enum(historyKinds), text: z.string() })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-const historyFields = { kind: choice(historyKinds), text: requiredText(messages.historyTextRequired, 2000) }
+const historyFields = {
+  kind: choice(historyKinds),
+  text: requiredText(clinicalMessages.historyTextRequired, 2000),
+}
 
 export const historyEndpoints = entryEndpoints({
   kind: 'history',

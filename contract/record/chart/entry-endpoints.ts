@@ -3,6 +3,7 @@ import { endpoint, listQuery } from '../../core/endpoint.ts'
 import type { ErrorCode } from '../../core/errors.ts'
 import { formBoolean, idOf, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
+import { clinicalMessages } from '../clinical-messages.ts'
 import { parseInstant } from '../../values/clinic-time.ts'
 
 /** The kinds of entries of a record; each is a list of its own below the patient. */
@@ -17,7 +18,7 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /** The visit that an entry is of; without one it was made between visits. */
-export const encounterId = idOf(messages.encounterUnknown).nullish()
+export const encounterId = idOf(clinicalMessages.encounterUnknown).nullish()
 
 /** RFC 3339, with an offset. */
 export const moment = z
@@ -73,7 +74,7 @@ export function entryEndpoints<
       summary: `List the ${name.many} of a patient`,
       allow: 'chart.read',
       query: listQuery(['createdAt'], {
-        encounterId: idOf(messages.encounterUnknown).optional(),
+        encounterId: idOf(clinicalMessages.encounterUnknown).optional(),
         /** true: also those that were struck through. */
         struck: formBoolean.default(false),
         ...(filters as K['filters']),
@@ -90,7 +91,7 @@ export function entryEndpoints<
       body: create as K['create'],
       data: entry as K['entry'],
       success: 201,
-      message: messages.entryAdded,
+      message: clinicalMessages.entryAdded,
       errors: ['forbidden', ...errors],
       changes,
     }),
@@ -101,7 +102,7 @@ export function entryEndpoints<
       allow: 'chart.write',
       body: update as K['update'],
       data: entry as K['entry'],
-      message: messages.entrySaved,
+      message: clinicalMessages.entrySaved,
       errors: ['forbidden', 'stale_version', 'conflict', ...errors],
       changes,
     }),
@@ -110,9 +111,9 @@ export function entryEndpoints<
       path: `${one}/error`,
       summary: `Strike ${name.one} through: it was entered by mistake`,
       allow: 'chart.write',
-      body: z.object({ version, reason: requiredText(messages.cancelReasonRequired, 500) }),
+      body: z.object({ version, reason: requiredText(clinicalMessages.cancelReasonRequired, 500) }),
       data: entry as K['entry'],
-      message: messages.entryStruck,
+      message: clinicalMessages.entryStruck,
       errors: ['forbidden', 'stale_version', 'conflict'],
       changes,
     }),

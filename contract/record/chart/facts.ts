@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { date, formBoolean, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
+import { clinicalMessages } from '../clinical-messages.ts'
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 const pregnancyStates = ['pregnant', 'not_pregnant', 'unknown'] as const
 
 /** India's number of a person's health account: 14 digits, typed with or without dashes. Null and empty text mean none. */
 const abhaNumber = z
-  .string({ error: messages.abhaNumberInvalid })
+  .string({ error: clinicalMessages.abhaNumberInvalid })
   .transform(typed => typed.replace(/[-\s]/g, ''))
-  .pipe(z.string().regex(/^(?:[0-9]{14})?$/, messages.abhaNumberInvalid))
+  .pipe(z.string().regex(/^(?:[0-9]{14})?$/, clinicalMessages.abhaNumberInvalid))
   .nullish()
   .transform(digits => (digits === undefined ? undefined : digits || null))
 
@@ -42,7 +43,7 @@ const common = {
   method: 'PUT',
   allow: 'chart.write',
   data: patientFacts,
-  message: messages.entrySaved,
+  message: clinicalMessages.entrySaved,
   changes: ['chart'],
 } as const
 
@@ -52,7 +53,7 @@ export const factsEndpoints = {
     path: `${path}/facts`,
     summary: 'Set the blood group and the ABHA number of a patient',
     body: z.object({
-      bloodGroup: z.enum(bloodGroups, { error: messages.bloodGroupInvalid }).nullish(),
+      bloodGroup: z.enum(bloodGroups, { error: clinicalMessages.bloodGroupInvalid }).nullish(),
       abhaNumber,
       version,
     }),

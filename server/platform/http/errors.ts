@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
 import type { Uses } from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { DatabaseUnavailable } from '#server/platform/db/database.ts'
 
 type Extras = {
@@ -55,9 +56,9 @@ export const imageTooLarge = () =>
   new HttpError('image_too_large', { errors: { image: messages.imageTooLarge } })
 export const imageInvalid = () => new HttpError('image_invalid', { errors: { image: messages.imageInvalid } })
 export const documentTooLarge = () =>
-  new HttpError('document_too_large', { errors: { file: messages.documentTooLarge } })
+  new HttpError('document_too_large', { errors: { file: clinicalMessages.documentTooLarge } })
 export const documentInvalid = () =>
-  new HttpError('document_invalid', { errors: { file: messages.documentInvalid } })
+  new HttpError('document_invalid', { errors: { file: clinicalMessages.documentInvalid } })
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError('too_many_requests', { retryAfterSeconds })
 export const unavailable = () => new HttpError('unavailable', { retryAfterSeconds: 2 })

@@ -5,6 +5,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
 import { documentByteLimit, isId, sheetByteLimit } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
 import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
@@ -91,7 +92,7 @@ const uploads = {
   sheet: {
     part: 'file',
     byteLimit: sheetByteLimit,
-    tooLarge: () => invalidInput({ file: messages.sheetTooLarge }),
+    tooLarge: () => invalidInput({ file: clinicalMessages.sheetTooLarge }),
     invalid: () => invalidInput({ file: messages.invalidValue }),
   },
 } as const

@@ -1,5 +1,6 @@
 import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import {
@@ -41,7 +42,7 @@ export async function changeStatus(
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (!appointmentCan.moveToday(held, status, now)) throw new HttpError('too_early')
   if (!holdsItsTime(status) && !appointmentCan.beTakenBack(held))
-    throw new HttpError('in_use', { message: messages.visitWritten })
+    throw new HttpError('in_use', { message: clinicalMessages.visitWritten })
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
@@ -55,7 +56,8 @@ export async function archiveAppointment(call: Call, id: string): Promise<void> 
   const { db, actor } = call
   const held = await holdAppointment(call, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
-  if (!appointmentCan.beTakenBack(held)) throw new HttpError('in_use', { message: messages.visitWritten })
+  if (!appointmentCan.beTakenBack(held))
+    throw new HttpError('in_use', { message: clinicalMessages.visitWritten })
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import {
   usualCodeSystem,
   type Allergy,
@@ -43,10 +43,13 @@ export const problemRules: EntryRules<typeof problemEndpoints, ProblemRow> = {
   update({ text, code, codeSystem, since, state, resolvedOn }, before, { patient }) {
     requireLivedDays(patient, { since, resolvedOn })
     const now = state ?? before.state
-    if (now === 'visit' && !before.encounterId) throw invalidInput({ state: messages.problemWithoutVisit })
-    if (resolvedOn && now !== 'resolved') throw invalidInput({ resolvedOn: messages.problemNotResolved })
+    if (now === 'visit' && !before.encounterId)
+      throw invalidInput({ state: clinicalMessages.problemWithoutVisit })
+    if (resolvedOn && now !== 'resolved')
+      throw invalidInput({ resolvedOn: clinicalMessages.problemNotResolved })
     const from = since === undefined ? before.since : since
-    if (resolvedOn && from && resolvedOn < from) throw invalidInput({ resolvedOn: messages.beforeStart })
+    if (resolvedOn && from && resolvedOn < from)
+      throw invalidInput({ resolvedOn: clinicalMessages.beforeStart })
     const isNewlyResolved = now === 'resolved' && before.state !== 'resolved'
     return {
       text,
@@ -139,9 +142,9 @@ type Course = {
 }
 
 function requireInOrder({ startedOn, stoppedOn, lastsUntil, reason }: Course): void {
-  if (reason && !stoppedOn) throw invalidInput({ stoppedOn: messages.stopDayMissing })
-  if (stoppedOn && stoppedOn < startedOn) throw invalidInput({ stoppedOn: messages.beforeStart })
-  if (lastsUntil && lastsUntil < startedOn) throw invalidInput({ lastsUntil: messages.beforeStart })
+  if (reason && !stoppedOn) throw invalidInput({ stoppedOn: clinicalMessages.stopDayMissing })
+  if (stoppedOn && stoppedOn < startedOn) throw invalidInput({ stoppedOn: clinicalMessages.beforeStart })
+  if (lastsUntil && lastsUntil < startedOn) throw invalidInput({ lastsUntil: clinicalMessages.beforeStart })
 }
 
 type Given = { [F in keyof MedicineRow]?: MedicineRow[F] | undefined }

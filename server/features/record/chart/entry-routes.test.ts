@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
 import { createPractice, plantVisit, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
@@ -32,7 +32,7 @@ describe.each(kinds)('%s', (kind, body, change) => {
     const answer = await practice.post(kind, body)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
-      message: messages.entryAdded,
+      message: clinicalMessages.entryAdded,
       data: {
         ...body,
         patientId: practice.patientId,
@@ -62,9 +62,9 @@ describe.each(kinds)('%s', (kind, body, change) => {
     const { _id } = await added()
     const path = `${kind}/${_id}`
     const without = await practice.post(`${path}/error`, { version: 1, reason: ' ' })
-    expect(without.body.errors).toEqual({ reason: messages.cancelReasonRequired })
+    expect(without.body.errors).toEqual({ reason: clinicalMessages.cancelReasonRequired })
     const answer = await practice.post(`${path}/error`, { version: 1, reason: 'Of somebody else' })
-    expect([answer.status, answer.body.message]).toEqual([200, messages.entryStruck])
+    expect([answer.status, answer.body.message]).toEqual([200, clinicalMessages.entryStruck])
     const { at } = answer.body.data.struck
     expect(answer.body.data).toMatchObject({
       isStruck: true,
@@ -186,9 +186,11 @@ describe('days', () => {
     ] as const
     for (const [kind, field, body] of fields) {
       expect(await refused(kind, { ...body, [field]: '1990-02-27' })).toEqual({
-        [field]: messages.beforeBirth,
+        [field]: clinicalMessages.beforeBirth,
       })
-      expect(await refused(kind, { ...body, [field]: '2090-11-21' })).toEqual({ [field]: messages.inFuture })
+      expect(await refused(kind, { ...body, [field]: '2090-11-21' })).toEqual({
+        [field]: clinicalMessages.inFuture,
+      })
       for (const day of ['1990-02-28', '2090-11-20'])
         expect((await practice.post(kind, { ...body, [field]: day })).status).toBe(201)
     }
@@ -207,7 +209,7 @@ describe('days', () => {
     expect((await put({ resolvedOn: '2090-11-01' })).data.resolvedOn).toBe('2090-11-01')
     expect((await put({ state: 'ongoing' })).data.resolvedOn).toBeNull()
     expect((await put({ state: 'ongoing', resolvedOn: '2090-11-01' })).errors).toEqual({
-      resolvedOn: messages.problemNotResolved,
+      resolvedOn: clinicalMessages.problemNotResolved,
     })
     const made = async (body: object) => (await practice.post('problems', body)).body.data
     expect((await made({ text: 'Cough', encounterId, ongoing: true })).state).toBe('ongoing')
@@ -215,7 +217,7 @@ describe('days', () => {
     const past = await made({ text: 'Measles', ongoing: false })
     expect(past.state).toBe('resolved')
     expect((await practice.put(`problems/${past._id}`, { state: 'visit' })).body.errors).toEqual({
-      state: messages.problemWithoutVisit,
+      state: clinicalMessages.problemWithoutVisit,
     })
     expect(await made({ text: 'Asthma', code: 'J45' })).toMatchObject({ code: 'J45', codeSystem: 'ICD-10' })
   })
@@ -224,9 +226,11 @@ describe('days', () => {
     const { _id } = (await practice.post('medicines', { medicineName: 'Ramipril', startedOn: '2090-01-01' }))
       .body.data
     const put = async (body: object) => (await practice.put(`medicines/${_id}`, body)).body
-    expect((await put({ reason: 'Coughs' })).errors).toEqual({ stoppedOn: messages.stopDayMissing })
-    expect((await put({ stoppedOn: '2089-12-31' })).errors).toEqual({ stoppedOn: messages.beforeStart })
-    expect((await put({ stoppedOn: '2090-11-21' })).errors).toEqual({ stoppedOn: messages.inFuture })
+    expect((await put({ reason: 'Coughs' })).errors).toEqual({ stoppedOn: clinicalMessages.stopDayMissing })
+    expect((await put({ stoppedOn: '2089-12-31' })).errors).toEqual({
+      stoppedOn: clinicalMessages.beforeStart,
+    })
+    expect((await put({ stoppedOn: '2090-11-21' })).errors).toEqual({ stoppedOn: clinicalMessages.inFuture })
     expect((await put({ stoppedOn: '2090-11-01', reason: 'Coughs' })).data).toMatchObject({
       state: 'stopped',
       stoppedOn: '2090-11-01',

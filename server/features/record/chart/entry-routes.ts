@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf, DataOf, QueryOf } from '#contract/core/endpoint.ts'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { entryEndpoints } from '#contract/record/chart/entry-endpoints.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -113,7 +113,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     const patient = await holdPatient(call, params.id)
     const { encounterId } = call.body as { encounterId?: string | null }
     if (encounterId && !(await isVisitOf(db, organizationId, { patientId: patient.id, encounterId })))
-      throw invalidInput({ encounterId: messages.encounterUnknown })
+      throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
     const entered = { db, organizationId, patient, now }
     const id = uuid()
     const row = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { defaultVitalRanges } from '#contract/record/vital-ranges.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
@@ -22,7 +22,7 @@ test('allergies: not asked, none known, listed', async () => {
   expect(await state()).toBe('listed')
   for (const refused of ['none_known', 'not_asked']) {
     const { status, body } = await say(refused)
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', messages.allergyStands])
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', clinicalMessages.allergyStands])
   }
   expect((await say('listed')).status).toBe(400)
   await practice.post(`allergies/${_id}/error`, { reason: 'Of somebody else' })
@@ -39,8 +39,10 @@ test('blood group and ABHA number', async () => {
     abhaNumber: '12345678901234',
     version: 2,
   })
-  expect((await put({ abhaNumber: '1234' })).errors).toEqual({ abhaNumber: messages.abhaNumberInvalid })
-  expect((await put({ bloodGroup: 'C+' })).errors).toEqual({ bloodGroup: messages.bloodGroupInvalid })
+  expect((await put({ abhaNumber: '1234' })).errors).toEqual({
+    abhaNumber: clinicalMessages.abhaNumberInvalid,
+  })
+  expect((await put({ bloodGroup: 'C+' })).errors).toEqual({ bloodGroup: clinicalMessages.bloodGroupInvalid })
   expect(await put({ bloodGroup: 'A+', version: 1 })).toMatchObject({
     code: 'stale_version',
     data: { bloodGroup: 'O+', version: 2 },
@@ -66,7 +68,9 @@ test('pregnancy: the last period goes with it', async () => {
     lmp: '2090-10-01',
     breastfeeding: null,
   })
-  expect((await put({ state: 'pregnant', lmp: '2090-11-21' })).errors).toEqual({ lmp: messages.inFuture })
+  expect((await put({ state: 'pregnant', lmp: '2090-11-21' })).errors).toEqual({
+    lmp: clinicalMessages.inFuture,
+  })
   expect((await put({ state: 'pregnant', breastfeeding: true })).data.pregnancy.lmp).toBe('2090-10-01')
   expect((await put({ state: 'not_pregnant' })).data.pregnancy).toEqual({
     state: 'not_pregnant',
@@ -106,7 +110,7 @@ test('a clinic’s own ranges, vaccines and units: the owner writes, staff read'
     pulse: [...vitalRanges.pulse, { fromMonths: 200, toMonths: null, low: 1, high: 2 }],
   }
   expect((await put({ vitalRanges: overlapping })).body.errors).toEqual({
-    'vitalRanges.pulse': messages.ageBandsOverlap,
+    'vitalRanges.pulse': clinicalMessages.ageBandsOverlap,
   })
   expect((await put({ units: null, version: 2 })).body.code).toBe('stale_version')
   expect((await put({ vitalRanges: null })).body.data.vitalRanges).toBeNull()

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { factsEndpoints, PatientFacts } from '#contract/record/chart/facts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Value } from '#server/platform/db/statement.ts'
@@ -97,7 +97,8 @@ export async function setAllergyState(
   { state }: BodyOf<typeof factsEndpoints.allergyState>,
 ): Promise<PatientFacts> {
   return change(call, id, undefined, ({ allergyState }) => {
-    if (allergyState === 'listed') throw new HttpError('conflict', { message: messages.allergyStands })
+    if (allergyState === 'listed')
+      throw new HttpError('conflict', { message: clinicalMessages.allergyStands })
     return { no_allergies_since: state === 'none_known' ? new Date(call.now) : null }
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
 
@@ -40,7 +40,7 @@ test('a file has a table for each sex; another file takes their place', async ()
 test('numbers that do not agree are refused, with their row, and change nothing', async () => {
   const { status, body } = await load(file('4.9'))
   expect(status).toBe(400)
-  expect(body.errors).toEqual({ file: messages.growthTableRefused })
+  expect(body.errors).toEqual({ file: clinicalMessages.growthTableRefused })
   expect(body.data.faults).toMatchObject([{ kind: 'disagrees', row: 2, column: 'P97', found: 4.9 }])
   expect(await list()).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { growthTableEndpoints, type LoadedGrowthTable } from '#contract/record/growth-tables.ts'
 import type { GrowthRow, GrowthTable } from '#contract/record/growth.ts'
 import { parseGrowthTable } from '#contract/record/parse-growth-table.ts'
@@ -23,12 +23,12 @@ export function growthRoutes({ route }: Routes): void {
   route(
     growthTableEndpoints.load,
     async ({ sheet, body: { measure, sex } }) => {
-      if (!sheet) throw invalidInput({ file: messages.sheetRequired })
+      if (!sheet) throw invalidInput({ file: clinicalMessages.sheetRequired })
       const about = { measure, ...(sex && { sex: sex === 'Male' ? ('male' as const) : ('female' as const) }) }
       const parsed = parseGrowthTable(sheet.bytes.toString('utf8'), about)
       if ('faults' in parsed)
         throw new HttpError('invalid_input', {
-          errors: { file: messages.growthTableRefused },
+          errors: { file: clinicalMessages.growthTableRefused },
           data: { faults: parsed.faults },
         })
       return parsed.tables

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { ChartPatient } from './find-patient.ts'
@@ -12,8 +12,8 @@ export function requireLivedDays(
 ): void {
   for (const [field, day] of Object.entries(days)) {
     if (!day) continue
-    if (day > today) throw invalidInput({ [field]: messages.inFuture })
-    if (dateOfBirth && day < dateOfBirth) throw invalidInput({ [field]: messages.beforeBirth })
+    if (day > today) throw invalidInput({ [field]: clinicalMessages.inFuture })
+    if (dateOfBirth && day < dateOfBirth) throw invalidInput({ [field]: clinicalMessages.beforeBirth })
   }
 }
 
@@ -23,8 +23,9 @@ export function requireLivedMoment(
   moment: number,
   { field, now }: { field: string; now: number },
 ): void {
-  if (moment > now) throw invalidInput({ [field]: messages.inFuture })
-  if (dateOfBirth && dateOf(zone, moment) < dateOfBirth) throw invalidInput({ [field]: messages.beforeBirth })
+  if (moment > now) throw invalidInput({ [field]: clinicalMessages.inFuture })
+  if (dateOfBirth && dateOf(zone, moment) < dateOfBirth)
+    throw invalidInput({ [field]: clinicalMessages.beforeBirth })
 }
 
 /** How long a medicine that ran out is still shown and checked. */

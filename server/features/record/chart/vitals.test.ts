@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, plantVisit, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
@@ -15,29 +16,29 @@ afterAll(() => app.close())
 
 describe('values', () => {
   test.each([
-    [{ systolic: 29, diastolic: 20 }, 'systolic', messages.systolicRange],
-    [{ systolic: 301, diastolic: 80 }, 'systolic', messages.systolicRange],
-    [{ systolic: 120.5, diastolic: 80 }, 'systolic', messages.systolicRange],
-    [{ systolic: 120, diastolic: 120 }, 'diastolic', messages.diastolicBelowSystolic],
-    [{ systolic: 120, diastolic: 130 }, 'diastolic', messages.diastolicBelowSystolic],
-    [{ systolic: 120, diastolic: 0 }, 'diastolic', messages.diastolicBelowSystolic],
-    [{ systolic: 120 }, 'diastolic', messages.bloodPressureWhole],
-    [{ diastolic: 80 }, 'systolic', messages.bloodPressureWhole],
-    [{ pulse: 9 }, 'pulse', messages.pulseRange],
-    [{ pulse: 351 }, 'pulse', messages.pulseRange],
-    [{ oxygenSaturation: 0 }, 'oxygenSaturation', messages.oxygenRange],
-    [{ oxygenSaturation: 101 }, 'oxygenSaturation', messages.oxygenRange],
-    [{ weightKg: 0.19 }, 'weightKg', messages.weightRange],
-    [{ weightKg: 501 }, 'weightKg', messages.weightRange],
-    [{ heightCm: 19 }, 'heightCm', messages.heightRange],
-    [{ heightCm: 261 }, 'heightCm', messages.heightRange],
-    [{ temperatureC: 24.9 }, 'temperatureC', messages.temperatureRange],
-    [{ temperatureC: 45.1 }, 'temperatureC', messages.temperatureRange],
-    [{ respiratoryRate: 151 }, 'respiratoryRate', messages.breathingRange],
-    [{ pulse: '70' }, 'pulse', messages.pulseRange],
-    [{}, 'systolic', messages.vitalsNothing],
-    [{ pulse: 70, takenAt: '1990-02-27T23:59:59+05:30' }, 'takenAt', messages.beforeBirth],
-    [{ pulse: 70, takenAt: '2090-11-20T04:00:01Z' }, 'takenAt', messages.inFuture],
+    [{ systolic: 29, diastolic: 20 }, 'systolic', clinicalMessages.systolicRange],
+    [{ systolic: 301, diastolic: 80 }, 'systolic', clinicalMessages.systolicRange],
+    [{ systolic: 120.5, diastolic: 80 }, 'systolic', clinicalMessages.systolicRange],
+    [{ systolic: 120, diastolic: 120 }, 'diastolic', clinicalMessages.diastolicBelowSystolic],
+    [{ systolic: 120, diastolic: 130 }, 'diastolic', clinicalMessages.diastolicBelowSystolic],
+    [{ systolic: 120, diastolic: 0 }, 'diastolic', clinicalMessages.diastolicBelowSystolic],
+    [{ systolic: 120 }, 'diastolic', clinicalMessages.bloodPressureWhole],
+    [{ diastolic: 80 }, 'systolic', clinicalMessages.bloodPressureWhole],
+    [{ pulse: 9 }, 'pulse', clinicalMessages.pulseRange],
+    [{ pulse: 351 }, 'pulse', clinicalMessages.pulseRange],
+    [{ oxygenSaturation: 0 }, 'oxygenSaturation', clinicalMessages.oxygenRange],
+    [{ oxygenSaturation: 101 }, 'oxygenSaturation', clinicalMessages.oxygenRange],
+    [{ weightKg: 0.19 }, 'weightKg', clinicalMessages.weightRange],
+    [{ weightKg: 501 }, 'weightKg', clinicalMessages.weightRange],
+    [{ heightCm: 19 }, 'heightCm', clinicalMessages.heightRange],
+    [{ heightCm: 261 }, 'heightCm', clinicalMessages.heightRange],
+    [{ temperatureC: 24.9 }, 'temperatureC', clinicalMessages.temperatureRange],
+    [{ temperatureC: 45.1 }, 'temperatureC', clinicalMessages.temperatureRange],
+    [{ respiratoryRate: 151 }, 'respiratoryRate', clinicalMessages.breathingRange],
+    [{ pulse: '70' }, 'pulse', clinicalMessages.pulseRange],
+    [{}, 'systolic', clinicalMessages.vitalsNothing],
+    [{ pulse: 70, takenAt: '1990-02-27T23:59:59+05:30' }, 'takenAt', clinicalMessages.beforeBirth],
+    [{ pulse: 70, takenAt: '2090-11-20T04:00:01Z' }, 'takenAt', clinicalMessages.inFuture],
     [{ pulse: 70, takenAt: '2090-11-20' }, 'takenAt', messages.invalidValue],
   ])('refuses %j', async (body, field, message) => {
     const answer = await practice.post('vitals', body)
@@ -63,16 +64,20 @@ describe('values', () => {
   test('a change is looked at together with what stands', async () => {
     const { _id } = (await practice.post('vitals', { systolic: 120, diastolic: 80 })).body.data
     const put = async (body: object) => (await practice.put(`vitals/${_id}`, body)).body
-    expect((await put({ systolic: 70 })).errors).toEqual({ diastolic: messages.diastolicBelowSystolic })
-    expect((await put({ systolic: null })).errors).toEqual({ systolic: messages.bloodPressureWhole })
+    expect((await put({ systolic: 70 })).errors).toEqual({
+      diastolic: clinicalMessages.diastolicBelowSystolic,
+    })
+    expect((await put({ systolic: null })).errors).toEqual({ systolic: clinicalMessages.bloodPressureWhole })
     expect((await put({ systolic: null, diastolic: null })).errors).toEqual({
-      systolic: messages.vitalsNothing,
+      systolic: clinicalMessages.vitalsNothing,
     })
     expect((await put({ systolic: null, diastolic: null, pulse: 70 })).data).toMatchObject({
       systolic: null,
       pulse: 70,
     })
-    expect((await put({ takenAt: '2091-01-01T00:00:00Z' })).errors).toEqual({ takenAt: messages.inFuture })
+    expect((await put({ takenAt: '2091-01-01T00:00:00Z' })).errors).toEqual({
+      takenAt: clinicalMessages.inFuture,
+    })
   })
 })
 
@@ -115,7 +120,7 @@ describe('of a signed visit', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       'encounter_signed',
-      messages.encounterIsSigned,
+      clinicalMessages.encounterIsSigned,
     ])
     const anew = await practice.post('vitals', { encounterId, pulse: 71 })
     expect([anew.status, anew.body.data.isFrozen]).toEqual([201, false])

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { mayRetractEncounter, mayWriteEncounter } from '#contract/record/encounter-policy.ts'
 import { cancelPrescriptionsOf } from '#server/features/record/prescriptions/cancel-prescription.ts'
 import { conflict, forbidden, HttpError } from '#server/platform/http/errors.ts'
@@ -24,7 +24,8 @@ export async function addAddendum(
   const writer = { role: actor.role, doctorId: await findOwnDoctor(db, actor) }
   const visit = { doctorId: encounter.doctor._id }
   if (!(retracts ? mayRetractEncounter(writer, visit) : mayWriteEncounter(writer, visit))) throw forbidden()
-  if (encounter.status === 'open') throw new HttpError('conflict', { message: messages.encounterStillOpen })
+  if (encounter.status === 'open')
+    throw new HttpError('conflict', { message: clinicalMessages.encounterStillOpen })
   if (retracts && encounter.isRetracted) throw conflict()
   await db`
     insert into encounter_addenda (organization_id, id, encounter_id, patient_id, text, retracts, written_by, written_at)

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
   bookFirstSlot,
@@ -65,11 +65,11 @@ test('a colleague’s phrase answers like one that is missing', async () => {
 
 test('a name is one word, and taken once', async () => {
   expect((await add('phrases', { name: 'two words', text: 'x' })).body.errors).toEqual({
-    name: messages.phraseNameInvalid,
+    name: clinicalMessages.phraseNameInvalid,
   })
   await add('phrases', { name: 'once', text: 'x' })
   expect((await add('phrases', { name: 'ONCE', text: 'y' })).body.errors).toEqual({
-    name: messages.phraseNameTaken,
+    name: clinicalMessages.phraseNameTaken,
   })
   expect((await add('phrases', { name: 'once', text: 'y' }, clinic.otherToken)).status).toBe(201)
 })

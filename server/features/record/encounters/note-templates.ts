@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
 import {
   noteTemplateEndpoints,
@@ -113,7 +113,7 @@ async function requireNewName(
     select 1 from ${db(table)}
     where organization_id = ${actor.organizationId} and id <> ${id} and not is_deleted and lower(name) = ${name.toLowerCase()}
       and doctor_id is not distinct from ${doctorId}`
-  if (taken) throw invalidInput({ name: messages.phraseNameTaken })
+  if (taken) throw invalidInput({ name: clinicalMessages.phraseNameTaken })
 }
 
 /** Only one outline opens with a new visit. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
 
@@ -25,7 +25,7 @@ describe('signing', () => {
     const answer = await desk.sign(_id, version + 1)
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: messages.encounterSigned, data: { status: 'signed', signedBy: 'Ravi Nair' } },
+      body: { message: clinicalMessages.encounterSigned, data: { status: 'signed', signedBy: 'Ravi Nair' } },
     })
     const { prescriptionId, signedAt } = answer.body.data
     expect(signedAt).toBe('2090-11-20T09:30:00+05:30')
@@ -62,7 +62,7 @@ describe('signing', () => {
     expect((await desk.sign(_id, version + 1)).body.code).toBe('encounter_empty')
     await desk.save(_id, { version: version + 1, lines: [{ ...line, dosage: '' }] })
     expect((await desk.sign(_id, version + 2)).body.errors).toEqual({
-      'lines.0.dosage': messages.dosageRequired,
+      'lines.0.dosage': clinicalMessages.dosageRequired,
     })
   })
 
@@ -141,7 +141,7 @@ describe('a signed visit', () => {
       token: clinic.doctorToken,
       body: { text: 'x' },
     })
-    expect(early).toMatchObject({ status: 409, body: { message: messages.encounterStillOpen } })
+    expect(early).toMatchObject({ status: 409, body: { message: clinicalMessages.encounterStillOpen } })
   })
 
   test('of the wrong patient is retracted: kept and marked, its prescription cancelled', async () => {

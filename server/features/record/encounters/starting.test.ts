@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestVisits, visitsNow } from '#server/testing/worlds/test-visits.ts'
@@ -112,7 +113,7 @@ describe('starting', () => {
     for (const status of ['cancelled', 'no_show'])
       expect(await step(status)).toMatchObject({
         status: 409,
-        body: { code: 'in_use', message: messages.visitWritten },
+        body: { code: 'in_use', message: clinicalMessages.visitWritten },
       })
     const gone = await app.call('DELETE', `users/appointments/${appointmentId}`, { token: clinic.token })
     expect(gone.body.code).toBe('in_use')

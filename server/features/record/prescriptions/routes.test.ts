@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
 import { picture } from '#server/testing/data/pictures.ts'
@@ -70,7 +71,7 @@ describe('writing one', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
-      message: messages.prescriptionSaved,
+      message: clinicalMessages.prescriptionSaved,
       data: {
         number: first.number + 1,
         status: true,
@@ -114,12 +115,16 @@ describe('writing one', () => {
     ['clinicId', { clinicId: uuid() }, messages.clinicUnknown],
     ['appointmentId', { appointmentId: uuid() }, messages.appointmentUnknown],
     ['note', { note: 'x'.repeat(2_001) }, messages.tooLong],
-    ['lines', { lines: undefined }, messages.prescriptionLinesRequired],
-    ['lines', { lines: [] }, messages.prescriptionLinesRequired],
-    ['lines', { lines: Array.from({ length: 51 }, () => line) }, messages.prescriptionLinesTooMany],
-    ['lines.0.medicineName', { lines: [{ ...line, medicineName: ' ' }] }, messages.medicineNameRequired],
-    ['lines.1.dosage', { lines: [line, { ...line, dosage: undefined }] }, messages.dosageRequired],
-    ['lines.0.recurrence', { lines: [{ ...line, recurrence: 7 }] }, messages.recurrenceRequired],
+    ['lines', { lines: undefined }, clinicalMessages.prescriptionLinesRequired],
+    ['lines', { lines: [] }, clinicalMessages.prescriptionLinesRequired],
+    ['lines', { lines: Array.from({ length: 51 }, () => line) }, clinicalMessages.prescriptionLinesTooMany],
+    [
+      'lines.0.medicineName',
+      { lines: [{ ...line, medicineName: ' ' }] },
+      clinicalMessages.medicineNameRequired,
+    ],
+    ['lines.1.dosage', { lines: [line, { ...line, dosage: undefined }] }, clinicalMessages.dosageRequired],
+    ['lines.0.recurrence', { lines: [{ ...line, recurrence: 7 }] }, clinicalMessages.recurrenceRequired],
     ['lines.0.duration', { lines: [{ ...line, duration: 'x'.repeat(101) }] }, messages.tooLong],
     ['lines.0.instructions', { lines: [{ ...line, instructions: 'x'.repeat(501) }] }, messages.tooLong],
   ])('refuses a bad %s beside its field', async (field, changes, message) => {
@@ -270,7 +275,9 @@ describe('cancelled, deleted, restored', () => {
     const { token } = clinic
     const { _id } = await write()
     const cancel = (body: object) => app.call('POST', `${path}/${_id}/cancel`, { token, body })
-    expect((await cancel({ reason: '  ' })).body.errors).toEqual({ reason: messages.cancelReasonRequired })
+    expect((await cancel({ reason: '  ' })).body.errors).toEqual({
+      reason: clinicalMessages.cancelReasonRequired,
+    })
     const { status, body } = await cancel({ reason: 'A wrong dose' })
     expect([status, body.data.status, body.data.cancelReason]).toEqual([200, false, 'A wrong dose'])
     const again = await cancel({ reason: 'Another' })

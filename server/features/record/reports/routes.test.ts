@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
 import { picture, pixelBomb } from '#server/testing/data/pictures.ts'
@@ -44,7 +44,7 @@ describe('adding one', () => {
     const answer = await upload(pdf)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
-      message: messages.reportAdded,
+      message: clinicalMessages.reportAdded,
       data: {
         title: 'Blood count',
         reportedOn: '2090-11-19',
@@ -101,13 +101,13 @@ describe('adding one', () => {
     const { token } = clinic
     const refused = async (call: object) => (await app.call('POST', path, { token, ...call })).body.errors
     expect(await refused({ body: { title: 'Blood count', reportedOn: '2090-11-19' } })).toEqual({
-      file: messages.reportFileRequired,
+      file: clinicalMessages.reportFileRequired,
     })
     expect(await refused({ form: form(pdf, { title: ' ' }) })).toEqual({
-      title: messages.reportTitleRequired,
+      title: clinicalMessages.reportTitleRequired,
     })
     expect(await refused({ form: form(pdf, { reportedOn: 'today' }) })).toEqual({
-      reportedOn: messages.reportDateRequired,
+      reportedOn: clinicalMessages.reportDateRequired,
     })
   })
 
@@ -199,7 +199,7 @@ describe('the list and the counts', () => {
     expect(await titles('keyword=blood')).toEqual(['Blood count'])
 
     expect((await app.call('DELETE', `${reports}/${_id}`, { token })).body.message).toBe(
-      messages.reportRemoved,
+      clinicalMessages.reportRemoved,
     )
     expect((await app.call('DELETE', `${reports}/${_id}`, { token })).status).toBe(404)
     expect((await app.call('GET', `${reports}/${_id}/file`, { token })).status).toBe(404)

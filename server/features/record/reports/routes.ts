@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isPatient } from '#contract/core/roles.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
@@ -35,7 +35,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const patientId = params.id
     await getPatient(db, actor, scope, patientId)
     await requireOpenPortal(db, actor, patientId)
-    if (!file) throw invalidInput({ file: messages.reportFileRequired })
+    if (!file) throw invalidInput({ file: clinicalMessages.reportFileRequired })
     if (isPatient(actor)) {
       const limit = { most: documentsPerPatientAndDay, seconds: 24 * 3600, nowMs: call.now }
       const over = await countWithin(db, `patient-documents:${organizationId}:${accountId}`, limit)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentByteLimit } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -69,7 +69,7 @@ export function AddReport({ patientId, today, onClose }: AddReportProps) {
 
 /** Shows the server's refusals before the file is sent. */
 function refusalOf(file: FormDataEntryValue | null): string | undefined {
-  if (!(file instanceof File)) return messages.reportFileRequired
-  if (!types.includes(file.type)) return messages.documentInvalid
-  return file.size > documentByteLimit ? messages.documentTooLarge : undefined
+  if (!(file instanceof File)) return clinicalMessages.reportFileRequired
+  if (!types.includes(file.type)) return clinicalMessages.documentInvalid
+  return file.size > documentByteLimit ? clinicalMessages.documentTooLarge : undefined
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sheetByteLimit } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -25,8 +25,8 @@ export function UploadForm({ label, hint, children, send, onRefused }: UploadFor
 
   async function upload(form: FormData) {
     const file = form.get('file')
-    if (!(file instanceof File) || !file.name) return setError(messages.sheetRequired)
-    if (file.size > sheetByteLimit) return setError(messages.sheetTooLarge)
+    if (!(file instanceof File) || !file.name) return setError(clinicalMessages.sheetRequired)
+    if (file.size > sheetByteLimit) return setError(clinicalMessages.sheetTooLarge)
     setError(undefined)
     setIsPending(true)
     try {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { problemCodeEndpoints } from '#contract/record/problem-codes.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -19,7 +19,7 @@ export function codeRoutes({ route }: Routes): void {
   route(
     problemCodeEndpoints.import,
     async ({ sheet }) => {
-      if (!sheet) throw invalidInput({ file: messages.sheetRequired })
+      if (!sheet) throw invalidInput({ file: clinicalMessages.sheetRequired })
       return readCodeList(sheet.bytes)
     },
     async ({ db, actor, now, prepared: { rows, bad }, tellAudit }) => {

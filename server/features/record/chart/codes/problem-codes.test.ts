@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
 
@@ -40,9 +40,9 @@ test('75,000 rows of which three are bad: the others are found, and the common o
     rows: 74_997,
     badCount: 3,
     bad: [
-      { row: 12, reason: messages.codeRowCode },
-      { row: 40_002, reason: messages.codeRowBroken },
-      { row: 75_001, reason: messages.codeRowTwice },
+      { row: 12, reason: clinicalMessages.codeRowCode },
+      { row: 40_002, reason: clinicalMessages.codeRowBroken },
+      { row: 75_001, reason: clinicalMessages.codeRowTwice },
     ],
   })
   expect(performance.now() - startedAt).toBeLessThan(15_000)
@@ -58,9 +58,9 @@ test('another list takes the place of the one before, with the everyday words of
 })
 
 test('a file that is refused changes nothing', async () => {
-  expect((await load('nothing of use')).body.errors).toEqual({ file: messages.codeListUnknown })
+  expect((await load('nothing of use')).body.errors).toEqual({ file: clinicalMessages.codeListUnknown })
   const without = await app.call('POST', 'users/problem-codes/import', { token: practice.token, form: {} })
-  expect(without.body.errors).toEqual({ file: messages.sheetRequired })
+  expect(without.body.errors).toEqual({ file: clinicalMessages.sheetRequired })
   expect(await list()).toMatchObject({ count: 1 })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { readCodeList } from './read-code-list.ts'
 
 const read = (text: string) => readCodeList(Buffer.from(text))
@@ -26,14 +26,14 @@ describe('a CSV file', () => {
   })
 
   test.each([
-    ['a row without a code', ',Something', messages.codeRowCode],
-    ['a code with a space', 'A 1,Something', messages.codeRowCode],
-    ['a code of 21 letters', `${'A'.repeat(21)},Something`, messages.codeRowCode],
-    ['a row without a text', 'A1', messages.codeRowText],
-    ['a text of 301 letters', `A1,${'x'.repeat(301)}`, messages.codeRowText],
-    ['a text with a sign that cannot be printed', 'A1,a\u0007b', messages.codeRowText],
-    ['a code that is there already', 'I10,Again', messages.codeRowTwice],
-    ['a quote that is not closed', 'A1,"Something', messages.codeRowBroken],
+    ['a row without a code', ',Something', clinicalMessages.codeRowCode],
+    ['a code with a space', 'A 1,Something', clinicalMessages.codeRowCode],
+    ['a code of 21 letters', `${'A'.repeat(21)},Something`, clinicalMessages.codeRowCode],
+    ['a row without a text', 'A1', clinicalMessages.codeRowText],
+    ['a text of 301 letters', `A1,${'x'.repeat(301)}`, clinicalMessages.codeRowText],
+    ['a text with a sign that cannot be printed', 'A1,a\u0007b', clinicalMessages.codeRowText],
+    ['a code that is there already', 'I10,Again', clinicalMessages.codeRowTwice],
+    ['a quote that is not closed', 'A1,"Something', clinicalMessages.codeRowBroken],
   ])('%s is reported, and the others are kept', (_, line, reason) => {
     const { rows, bad } = read(`code,text\nI10,Hypertension\n${line}\nJ45.909,Asthma`)
     expect(rows.map(({ code }) => code)).toEqual(['I10', 'J45.909'])
@@ -49,9 +49,9 @@ describe('a CSV file', () => {
     expect(rows).toHaveLength(74_997)
     expect(rows.at(-1)).toEqual({ code: 'X74998', text: 'Disease, number 74998', words: '' })
     expect(bad).toEqual([
-      { row: 12, reason: messages.codeRowCode },
-      { row: 40_002, reason: messages.codeRowBroken },
-      { row: 75_001, reason: messages.codeRowTwice },
+      { row: 12, reason: clinicalMessages.codeRowCode },
+      { row: 40_002, reason: clinicalMessages.codeRowBroken },
+      { row: 75_001, reason: clinicalMessages.codeRowTwice },
     ])
   })
 })
@@ -85,18 +85,18 @@ describe('the order file of ICD-10-CM', () => {
       ['I10', 'Essential (primary) hypertension'],
       ['S52.501A', 'Fracture of radius, initial encounter'],
     ])
-    expect(read(file).bad).toEqual([{ row: 6, reason: messages.codeRowBroken }])
+    expect(read(file).bad).toEqual([{ row: 6, reason: clinicalMessages.codeRowBroken }])
   })
 })
 
 test.each([
-  ['that is not UTF-8', Buffer.from('code,text\nA1,Fi\xe8vre', 'latin1'), messages.codeListNotUtf8],
-  ['in UTF-16', Buffer.from('\ufeffcode,text\nA1,Fever', 'utf16le'), messages.codeListNotUtf8],
-  ['without a header', 'A1,Fever', messages.codeListUnknown],
-  ['that is empty', '', messages.codeListUnknown],
-  ['with a header alone', 'code,text\n', messages.codeListEmpty],
-  ['with bad rows alone', 'code,text\nA1', messages.codeListEmpty],
-  ['of 100,001 rows', `code,text${'\nA1,Fever'.repeat(100_001)}`, messages.codeListTooLong],
+  ['that is not UTF-8', Buffer.from('code,text\nA1,Fi\xe8vre', 'latin1'), clinicalMessages.codeListNotUtf8],
+  ['in UTF-16', Buffer.from('\ufeffcode,text\nA1,Fever', 'utf16le'), clinicalMessages.codeListNotUtf8],
+  ['without a header', 'A1,Fever', clinicalMessages.codeListUnknown],
+  ['that is empty', '', clinicalMessages.codeListUnknown],
+  ['with a header alone', 'code,text\n', clinicalMessages.codeListEmpty],
+  ['with bad rows alone', 'code,text\nA1', clinicalMessages.codeListEmpty],
+  ['of 100,001 rows', `code,text${'\nA1,Fever'.repeat(100_001)}`, clinicalMessages.codeListTooLong],
 ])('a file %s is refused in words', (_, file, message) => {
   expect(refusal(file)).toMatchObject({ code: 'invalid_input', extras: { errors: { file: message } } })
 })

@@ -1,6 +1,6 @@
 // Reads a code list that somebody uploads: CSV with the columns code and text (and, if there is one, words: what else people type), or
 // the order file of ICD-10-CM.
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import { readCsv } from '#server/platform/sheets/read-csv.ts'
 import type { Code } from './search-codes.ts'
@@ -28,16 +28,17 @@ export function readCodeList(file: Buffer): CodeList {
   const seen = new Set<string>()
   const list: CodeList = { rows: [], bad: [] }
   for (const { row, found } of isOrderFile(text) ? orderFileRows(text) : csvRows(text)) {
-    if (list.rows.length + list.bad.length === codeListRowLimit) throw refused(messages.codeListTooLong)
-    const fault = found ? faultOf(found, seen) : messages.codeRowBroken
+    if (list.rows.length + list.bad.length === codeListRowLimit)
+      throw refused(clinicalMessages.codeListTooLong)
+    const fault = found ? faultOf(found, seen) : clinicalMessages.codeRowBroken
     if (fault || !found) {
-      list.bad.push({ row, reason: fault ?? messages.codeRowBroken })
+      list.bad.push({ row, reason: fault ?? clinicalMessages.codeRowBroken })
       continue
     }
     seen.add(found.code)
     list.rows.push(found)
   }
-  if (list.rows.length === 0) throw refused(messages.codeListEmpty)
+  if (list.rows.length === 0) throw refused(clinicalMessages.codeListEmpty)
   return list
 }
 
@@ -47,14 +48,14 @@ function decoded(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
-    throw refused(messages.codeListNotUtf8)
+    throw refused(clinicalMessages.codeListNotUtf8)
   }
 }
 
 function faultOf({ code, text }: { code: string; text: string }, seen: Set<string>): string | null {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}./-]{0,19}$/u.test(code)) return messages.codeRowCode
-  if (text.length === 0 || text.length > 300 || /\p{Cc}/u.test(text)) return messages.codeRowText
-  return seen.has(code) ? messages.codeRowTwice : null
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}./-]{0,19}$/u.test(code)) return clinicalMessages.codeRowCode
+  if (text.length === 0 || text.length > 300 || /\p{Cc}/u.test(text)) return clinicalMessages.codeRowText
+  return seen.has(code) ? clinicalMessages.codeRowTwice : null
 }
 
 const columnNames = {
@@ -68,7 +69,7 @@ function* csvRows(text: string): Generator<FoundRow> {
   // Spreadsheets of many countries write semicolons.
   const separator = [',', ';', '\t'].find(sign => columnsOf(firstLine, sign))
   const columns = separator && columnsOf(firstLine, separator)
-  if (!columns) throw refused(messages.codeListUnknown)
+  if (!columns) throw refused(clinicalMessages.codeListUnknown)
   let isHeader = true
   for (const { row, cells } of readCsv(text, separator)) {
     if (isHeader) isHeader = false

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -22,7 +22,7 @@ export function ReasonForm({ label, submit, isNeeded = false, send, onClose }: R
 
   async function give() {
     const given = reason.trim()
-    if (isNeeded && !given) return setError(messages.cancelReasonRequired)
+    if (isNeeded && !given) return setError(clinicalMessages.cancelReasonRequired)
     if (isSending.current) return
     isSending.current = true
     try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -13,7 +13,7 @@ export function RetractVisit({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog
       what="retract"
-      schema={z.object({ reason: requiredText(messages.cancelReasonRequired, 500) })}
+      schema={z.object({ reason: requiredText(clinicalMessages.cancelReasonRequired, 500) })}
       send={reason =>
         action.mutateAsync({ params: { id: encounter._id }, body: { text: reason, retracts: true } })
       }

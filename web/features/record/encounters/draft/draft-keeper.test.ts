@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { Encounter, SaveEncounter } from '#contract/record/encounters.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { DraftKeeper, type SaveState } from './draft-keeper.ts'
@@ -53,7 +53,8 @@ function createDesk(answers: (number: number) => 'ok' | 'lost' | 'unreached' | '
     bodies.push({ ...body, isLeaving })
     const answer = answers(bodies.length)
     if (answer === 'unreached') throw new ApiError('fetch')
-    if (answer === 'refused') throw new ApiError('http', { status: 400, message: messages.noteTooLong })
+    if (answer === 'refused')
+      throw new ApiError('http', { status: 400, message: clinicalMessages.noteTooLong })
     if (body.version !== stored.version)
       throw new ApiError('http', { status: 409, code: 'stale_version', data: stored })
     const saved = store(body)
@@ -186,7 +187,7 @@ test('a refusal is said, not repeated, and the text stays', async () => {
   const { keeper, bodies, pass } = createDesk(() => 'refused')
   keeper.setText('plan', 'Rest')
   await pass(1_500)
-  expect(keeper.snapshot().save).toEqual({ kind: 'refused', message: messages.noteTooLong })
+  expect(keeper.snapshot().save).toEqual({ kind: 'refused', message: clinicalMessages.noteTooLong })
   await pass(60_000)
   expect(bodies).toHaveLength(1)
   expect(keeper.snapshot().draft.texts['plan']).toBe('Rest')
