@@ -8,6 +8,7 @@ export const withRecordTexts =
   async (): Promise<Part> => {
     const locale = pageLocale()
     const [part, catalogs] = await Promise.all([load(), loadRecordTexts(locale)])
-    for (const [name, texts] of Object.entries(catalogs)) i18next.addResourceBundle(locale, name, texts)
+    // The sentences of the record join those of the other areas.
+    for (const [name, texts] of Object.entries(catalogs)) i18next.addResourceBundle(locale, name, texts, true)
     return part
   }

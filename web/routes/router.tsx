@@ -138,17 +138,21 @@ const createPrescriptionRoute = createRoute({
   path: below(paths.createPrescription),
   validateSearch: createPrescriptionSearch,
   component: lazyPart(
-    async () =>
-      (await import('../areas/clinic/record/prescriptions/CreatePrescriptionPage.tsx'))
-        .CreatePrescriptionPage,
+    withRecordTexts(
+      async () =>
+        (await import('../areas/clinic/record/prescriptions/CreatePrescriptionPage.tsx'))
+          .CreatePrescriptionPage,
+    ),
   ),
 })
 const prescriptionsRoute = createRoute({
   ...list,
   path: below(paths.prescriptions),
   component: lazyPart(
-    async () =>
-      (await import('../areas/clinic/record/prescriptions/PrescriptionsPage.tsx')).PrescriptionsPage,
+    withRecordTexts(
+      async () =>
+        (await import('../areas/clinic/record/prescriptions/PrescriptionsPage.tsx')).PrescriptionsPage,
+    ),
   ),
 })
 const patientDetailsRoute = createRoute({
@@ -156,7 +160,9 @@ const patientDetailsRoute = createRoute({
   path: below(paths.patientDetails),
   validateSearch: patientDetailsSearch,
   component: lazyPart(
-    async () => (await import('../areas/clinic/clinic/patients/PatientDetailsPage.tsx')).PatientDetailsPage,
+    withRecordTexts(
+      async () => (await import('../areas/clinic/clinic/patients/PatientDetailsPage.tsx')).PatientDetailsPage,
+    ),
   ),
 })
 const prescriptionRoute = createRoute({
@@ -164,7 +170,10 @@ const prescriptionRoute = createRoute({
   path: below(paths.prescription),
   validateSearch: recordSearch,
   component: lazyPart(
-    async () => (await import('../areas/clinic/record/prescriptions/PrescriptionPage.tsx')).PrescriptionPage,
+    withRecordTexts(
+      async () =>
+        (await import('../areas/clinic/record/prescriptions/PrescriptionPage.tsx')).PrescriptionPage,
+    ),
   ),
 })
 const encounterRoute = createRoute({
@@ -216,7 +225,9 @@ const portalRoute = createRoute({
   ...inPortal,
   path: paths.portal,
   validateSearch: portalSearch,
-  component: lazyPart(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage),
+  component: lazyPart(
+    withRecordTexts(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage),
+  ),
 })
 
 const portalSecurityRoute = createRoute({

@@ -19,7 +19,6 @@ import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
 import phrases from './app/phrases.json'
 import portal from './app/portal.json'
-import prescriptions from './app/prescriptions.json'
 import profile from './app/profile.json'
 import queue from './app/queue.json'
 import security from './app/security.json'
@@ -53,7 +52,6 @@ export const catalogs = {
   patientMessages,
   phrases,
   portal,
-  prescriptions,
   profile,
   queue,
   security,

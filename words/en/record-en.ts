@@ -2,7 +2,18 @@ import body from './app/body.json'
 import chart from './app/chart.json'
 import encounter from './app/encounter.json'
 import phrases from './app/phrases.json'
+import prescriptions from './app/prescriptions.json'
 import recordSettings from './app/recordSettings.json'
 import visitLine from './app/visitLine.json'
 
-export const catalogs = { body, chart, encounter, phrases, recordSettings, visitLine }
+// The contract's sentences are already in English.
+export const catalogs = {
+  body,
+  chart,
+  encounter,
+  phrases,
+  prescriptions,
+  recordSettings,
+  visitLine,
+  messages: {},
+}

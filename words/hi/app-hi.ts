@@ -19,7 +19,6 @@ import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
 import phrases from './app/phrases.json'
 import portal from './app/portal.json'
-import prescriptions from './app/prescriptions.json'
 import profile from './app/profile.json'
 import queue from './app/queue.json'
 import security from './app/security.json'
@@ -29,7 +28,6 @@ import settings from './app/settings.json'
 import ui from './app/ui.json'
 import visit from './app/visit.json'
 import waitlist from './app/waitlist.json'
-import clinicalMessages from './clinicalMessages.json'
 import messages from './messages.json'
 
 export const catalogs = {
@@ -54,7 +52,6 @@ export const catalogs = {
   patientMessages,
   phrases,
   portal,
-  prescriptions,
   profile,
   queue,
   security,
@@ -64,5 +61,5 @@ export const catalogs = {
   ui,
   visit,
   waitlist,
-  messages: { ...messages, ...clinicalMessages },
+  messages,
 }

@@ -2,7 +2,18 @@ import body from './app/body.json'
 import chart from './app/chart.json'
 import encounter from './app/encounter.json'
 import phrases from './app/phrases.json'
+import prescriptions from './app/prescriptions.json'
 import recordSettings from './app/recordSettings.json'
 import visitLine from './app/visitLine.json'
+import messages from './clinicalMessages.json'
 
-export const catalogs = { body, chart, encounter, phrases, recordSettings, visitLine }
+export const catalogs = {
+  body,
+  chart,
+  encounter,
+  phrases,
+  prescriptions,
+  recordSettings,
+  visitLine,
+  messages,
+}
