@@ -16,6 +16,7 @@ export default defineConfig({
     // They end what hangs, and judge no speed: the machine may be busy with anything.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['server/testing/programs/build-web.ts', 'server/testing/programs/start-database.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],

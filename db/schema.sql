@@ -650,7 +650,7 @@ create table encounter_addenda (
   constraint encounter_addenda_written_by_fkey FOREIGN KEY (written_by) REFERENCES accounts(id)
 );
 CREATE INDEX encounter_addenda_by_encounter ON encounter_addenda USING btree (organization_id, encounter_id, written_at);
-CREATE INDEX encounter_addenda_by_words ON encounter_addenda USING gin (organization_id, words);
+CREATE INDEX encounter_addenda_by_words ON encounter_addenda USING gin (words_of_organization(organization_id, words));
 CREATE UNIQUE INDEX encounter_addenda_retraction_key ON encounter_addenda USING btree (organization_id, encounter_id) WHERE retracts;
 alter table encounter_addenda enable row level security;
 alter table encounter_addenda force row level security;
@@ -741,7 +741,7 @@ create table encounters (
 CREATE UNIQUE INDEX encounters_appointment_key ON encounters USING btree (organization_id, appointment_id) WHERE (discarded_at IS NULL);
 CREATE INDEX encounters_by_doctor ON encounters USING btree (organization_id, doctor_id, started_at DESC, id DESC);
 CREATE INDEX encounters_by_patient ON encounters USING btree (organization_id, patient_id, started_at DESC, id DESC);
-CREATE INDEX encounters_by_words ON encounters USING gin (organization_id, words);
+CREATE INDEX encounters_by_words ON encounters USING gin (words_of_organization(organization_id, words));
 CREATE INDEX encounters_open ON encounters USING btree (organization_id, doctor_id, started_at) WHERE ((signed_at IS NULL) AND (discarded_at IS NULL));
 alter table encounters enable row level security;
 alter table encounters force row level security;
@@ -2847,13 +2847,13 @@ AS $function$
   select e.organization_id, e.id, e.number, e.patient_id, e.doctor_id, e.clinic_id, e.started_at, e.signed_at, e.discarded_at, e.created_at
   from public.encounters e
   where e.organization_id = organization and e.organization_id = nullif(current_setting('app.organization', true), '')::uuid
-    and e.discarded_at is null and e.words @@ query::tsquery
+    and e.discarded_at is null and public.words_of_organization(e.organization_id, e.words) @@ query::tsquery
   union
   select e.organization_id, e.id, e.number, e.patient_id, e.doctor_id, e.clinic_id, e.started_at, e.signed_at, e.discarded_at, e.created_at
   from public.encounter_addenda a
   join public.encounters e on e.organization_id = organization and e.id = a.encounter_id
   where a.organization_id = organization and a.organization_id = nullif(current_setting('app.organization', true), '')::uuid
-    and e.discarded_at is null and a.words @@ query::tsquery
+    and e.discarded_at is null and public.words_of_organization(a.organization_id, a.words) @@ query::tsquery
 $function$;
 alter function search_notes(uuid,text) owner to lindenwell_search;
 grant execute on function search_notes(uuid,text) to lindenwell_app;
@@ -2870,6 +2870,16 @@ AS $function$
 $function$;
 alter function search_patients(text) owner to lindenwell_search;
 grant execute on function search_patients(text) to lindenwell_app;
+
+CREATE OR REPLACE FUNCTION words_of_organization(organization uuid, words tsvector)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select array_to_tsvector(array(select organization::text || found.lexeme from unnest(words) found))
+$function$;
+grant execute on function words_of_organization(uuid,tsvector) to public;
 
 grant usage on schema public to lindenwell_app;
 grant usage on schema public to lindenwell_backup;

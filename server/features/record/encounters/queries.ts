@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { noteQuery } from './note-query.ts'
+import { indexQuery, noteQuery } from './note-query.ts'
 import { sectionsOf, type Outline, type Texts } from './sections.ts'
 
 type Moment = 'startedAt' | 'savedAt' | 'signedAt'
@@ -67,7 +67,7 @@ export const encounterList = (actor: Actor, scope: Scope) =>
       left join appointments v on v.organization_id = e.organization_id and v.id = e.appointment_id`,
     // The words of one patient's notes are read in place; of all notes, the index finds them.
     fromToFind: (db, { keyword, patientId }) => db`
-      ${keyword && !patientId ? db`search_notes(${actor.organizationId}, ${noteQuery(keyword)})` : db`encounters`} e ${joinedToFind(db)}`,
+      ${keyword && !patientId ? db`search_notes(${actor.organizationId}, ${indexQuery(keyword, actor.organizationId)})` : db`encounters`} e ${joinedToFind(db)}`,
     scope: db => db`
       e.organization_id = ${actor.organizationId} and e.discarded_at is null
       ${scope === 'own' ? db`and (d.membership_id = ${actor.membershipId} or (true ${visiblePatients(db, actor, scope)}))` : db``}`,
