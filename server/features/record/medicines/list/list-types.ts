@@ -1,0 +1,102 @@
+// What the list of medicines says about an ingredient, and what the rules say. Plain data: the engine beside it judges.
+
+import type { safetyMessages } from '#contract/record/messages/safety.ts'
+
+/** A medicine's group, such as 'penicillin'. `classes.ts` has them all. */
+export type ClassId = string
+
+export type MedicineClass = {
+  id: ClassId
+  /** 'penicillins': as a sentence names it. */
+  label: string
+  /** Words by which an allergy to the class is written down: 'penicillin', 'sulfa'. Lower case. */
+  allergyWords?: readonly string[]
+  /** Two of the class at once are one too many. */
+  isDuplicate?: true
+}
+
+export const forms = [
+  'tablet',
+  'capsule',
+  'syrup',
+  'suspension',
+  'drops',
+  'injection',
+  'inhaler',
+  'nebules',
+  'cream',
+  'ointment',
+  'gel',
+  'eyeDrops',
+  'earDrops',
+  'nasalSpray',
+  'suppository',
+  'patch',
+  'powder',
+  'lotion',
+  'mouthwash',
+  'pessary',
+] as const
+export type Form = (typeof forms)[number]
+
+export type DoseUnit = 'mg' | 'micrograms' | 'units' | 'g' | 'ml' | 'mmol'
+
+/** `avoid`: not to be used unless there is nothing else; `caution`: with care. */
+export type Advice = 'avoid' | 'caution'
+
+export type Ingredient = {
+  /** The international name in English, lower case. It is the id. */
+  name: string
+  /** Other names and spellings, lower case: 'acetaminophen', 'amoxycillin'. */
+  aliases?: readonly string[]
+  /** The narrow one first: ['aminopenicillin', 'penicillin', 'betaLactam']. */
+  classes: readonly ClassId[]
+  /** Usual products; a strength as it is printed: '500 mg', '125 mg/5 ml', '50 micrograms', '1%'. */
+  products: readonly { form: Form; strengths: readonly string[] }[]
+  /** Taken until it is stopped. */
+  isLongTerm?: true
+  /** The highest daily dose of an adult taken by mouth or by the usual route; under 12 years, for each kilogram. */
+  maxDaily?: { amount: number; unit: DoseUnit; perKgUnder12?: number }
+  /** `from`, `until`: the weeks of pregnancy in which it holds. Without them: all of it. */
+  pregnancy?: { advice: Advice; from?: number; until?: number }
+  breastfeeding?: Advice
+  /** Not under this age, in years; may be a fraction. */
+  minAge?: { years: number; advice: Advice }
+  /** With care from 65 years on. */
+  isRiskyWhenOld?: true
+  /** By eGFR in ml/min/1.73 m²; the lowest bound first. */
+  kidney?: readonly { below: number; advice: Advice }[]
+  /** Beta-lactams with the same letter have a similar side chain. */
+  sideChain?: string
+  /** Once a week for its usual illnesses: a daily dose is dangerous. */
+  isWeekly?: true
+  /** Schedule X of India's Drugs Rules, or a narcotic: refused online and by `again`. */
+  isControlled?: true
+  /** Its pairs were gone through for the list of rules. Others say 'not covered'. */
+  isCovered?: true
+}
+
+/** Several ingredients under one usual name: 'co-amoxiclav'. */
+export type Combination = {
+  name: string
+  aliases?: readonly string[]
+  ingredients: readonly string[]
+  products: readonly { form: Form; strengths: readonly string[] }[]
+}
+
+export type Severity = 'contraindicated' | 'serious' | 'moderate'
+export type Side = { ingredient: string } | { class: ClassId }
+
+/** Two medicines that should not meet, or only with care. */
+export type PairRule = {
+  id: string
+  a: Side
+  b: Side
+  severity: Severity
+  /** What may happen and what to do, in one sentence. A key of `safetyMessages`. */
+  effect: keyof typeof safetyMessages
+  /** Where a doctor can read it: 'UK SmPC warfarin, 4.5'. */
+  source: string
+  /** The day on which the rule was last read through, YYYY-MM-DD. */
+  asOf: string
+}

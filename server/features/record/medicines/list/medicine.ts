@@ -1,0 +1,108 @@
+// How the ingredients are written down, so that most of them take a line or two.
+import { forms, type Advice, type ClassId, type DoseUnit, type Form, type Ingredient } from './list-types.ts'
+
+type Product = Ingredient['products'][number]
+type Facts = Omit<Ingredient, 'name' | 'classes' | 'products'>
+
+/** What belongs to the class on the left belongs to those on the right as well. */
+const widerClasses: Readonly<Record<ClassId, readonly ClassId[]>> = {
+  aminopenicillin: ['penicillin'],
+  penicillin: ['betaLactam', 'slowsMethotrexate'],
+  cephalosporin: ['betaLactam'],
+  carbapenem: ['betaLactam'],
+  fluoroquinolone: ['bindsMinerals', 'raisesInr', 'qtProlonging', 'raisesSulfonylurea'],
+  tetracycline: ['bindsMinerals'],
+  bisphosphonate: ['bindsMinerals'],
+  macrolide: ['raisesInr', 'qtProlonging'],
+  nitroimidazole: ['raisesInr'],
+  azole: ['raisesInr', 'raisesSulfonylurea'],
+  nonAspirinNsaid: ['nsaid', 'lithiumRaiser', 'slowsMethotrexate'],
+  nsaid: ['plateletActing'],
+  p2y12: ['antiplatelet'],
+  antiplatelet: ['plateletActing'],
+  plateletActing: ['bleedingRisk'],
+  anticoagulant: ['bleedingRisk'],
+  vitaminKAntagonist: ['oralAnticoagulant'],
+  doac: ['oralAnticoagulant'],
+  oralAnticoagulant: ['anticoagulant'],
+  heparin: ['anticoagulant'],
+  aceInhibitor: ['raas'],
+  arb: ['raas'],
+  raas: ['raasOrDiuretic', 'lithiumRaiser'],
+  thiazide: ['diuretic', 'losesPotassium'],
+  loopDiuretic: ['diuretic', 'losesPotassium'],
+  potassiumSparing: ['diuretic', 'raisesPotassium'],
+  diuretic: ['raasOrDiuretic', 'lithiumRaiser'],
+  potassiumSupplement: ['raisesPotassium'],
+  dihydropyridine: ['calciumChannelBlocker'],
+  nonDihydropyridine: ['calciumChannelBlocker', 'limitsSimvastatin', 'ivabradineRaiser', 'raisesDigoxin'],
+  cyp3a4Inhibitor: ['ivabradineRaiser'],
+  cyp3a4Statin: ['statin'],
+  longBeta2Agonist: ['beta2Agonist'],
+  sedatingAntihistamine: ['antihistamine'],
+  nonSedatingAntihistamine: ['antihistamine'],
+  iron: ['mineral'],
+  antacid: ['mineral'],
+  ssri: ['sri'],
+  snri: ['sri'],
+  sri: ['serotonergic'],
+  tricyclic: ['serotonergicOther'],
+  serotonergicOther: ['serotonergic'],
+  triptan: ['serotonergic'],
+  benzodiazepine: ['sedative'],
+  zDrug: ['sedative'],
+  gabapentinoid: ['sedative'],
+  antipsychotic: ['dopamineAntagonist'],
+  aromaticAntiepileptic: ['antiepileptic'],
+}
+
+/** The classes of a text with the wider ones that follow from them, the narrow ones first. */
+function classesOf(text: string): ClassId[] {
+  const found = new Set(text.split(' ').filter(word => word !== ''))
+  // A set goes on with what is added while it is walked through.
+  for (const id of found) for (const wider of widerClasses[id] ?? []) found.add(wider)
+  return [...found]
+}
+
+const isForm = (word: string): word is Form => forms.some(form => form === word)
+
+/** 'tablet 5 mg, 10 mg; syrup 5 mg/5 ml'. */
+export const productsOf = (text: string): Product[] =>
+  text.split('; ').map(product => {
+    const [, form = '', strengths = ''] = /^(\w+) (.+)$/.exec(product) ?? []
+    if (!isForm(form)) throw new Error(`No form: ${product}`)
+    return { form, strengths: strengths.split(', ') }
+  })
+
+/** An ingredient: its name, its narrowest classes, its products, and what else is known. */
+export const medicine = (name: string, classes: string, products: string, facts: Facts = {}): Ingredient => ({
+  name,
+  classes: classesOf(classes),
+  products: productsOf(products),
+  ...facts,
+})
+
+export const avoid = { advice: 'avoid' } as const
+export const caution = { advice: 'caution' } as const
+export const avoidFrom = (from: number) => ({ advice: 'avoid', from }) as const
+export const avoidUntil = (until: number) => ({ advice: 'avoid', until }) as const
+export const cautionUntil = (until: number) => ({ advice: 'caution', until }) as const
+
+export const notUnder = (years: number) => ({ years, advice: 'avoid' }) as const
+export const careUnder = (years: number) => ({ years, advice: 'caution' }) as const
+
+/** By eGFR: not below the first, with care below the second. */
+export const kidney = (avoidBelow: number, cautionBelow?: number) => [
+  ...(avoidBelow > 0 ? [{ below: avoidBelow, advice: 'avoid' as Advice }] : []),
+  ...(cautionBelow ? [{ below: cautionBelow, advice: 'caution' as Advice }] : []),
+]
+
+const daily = (unit: DoseUnit) => (amount: number, perKgUnder12?: number) => ({
+  amount,
+  unit,
+  ...(perKgUnder12 && { perKgUnder12 }),
+})
+/** The highest daily dose of an adult, and under 12 years for each kilogram. */
+export const mg = daily('mg')
+export const micrograms = daily('micrograms')
+export const units = daily('units')
