@@ -48,10 +48,11 @@ const featureArrows = {
   'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
-  chart: ['appointments', 'encounters', 'patients', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own
+  chart: ['appointments', 'encounters', 'patients', 'prescriptions', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own; a medicine is checked as in a prescription
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
   'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
+  medicines: ['chart', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link

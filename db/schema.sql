@@ -795,6 +795,40 @@ grant delete, select on files to lindenwell_demo_end;
 grant insert, select on files to lindenwell_housekeeping;
 grant insert, select on files to lindenwell_signin;
 
+create table formulary_medicines (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_key text not null,
+  composition text,
+  ingredients text[],
+  manufacturer text,
+  price_minor bigint,
+  is_imported boolean not null,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint formulary_medicines_pkey PRIMARY KEY (organization_id, id),
+  constraint formulary_medicines_name_key UNIQUE (organization_id, name_key),
+  constraint formulary_medicines_price CHECK ((price_minor >= 0))
+);
+alter table formulary_medicines enable row level security;
+alter table formulary_medicines force row level security;
+create policy formulary_medicines_backup on formulary_medicines for select to lindenwell_backup
+  using (true);
+create policy formulary_medicines_demo_end on formulary_medicines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = formulary_medicines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy formulary_medicines_tenant on formulary_medicines for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on formulary_medicines to lindenwell_app;
+grant select on formulary_medicines to lindenwell_backup;
+grant delete, select on formulary_medicines to lindenwell_demo_end;
+
 create table further_services (
   organization_id uuid not null,
   appointment_id uuid not null,
@@ -1150,6 +1184,63 @@ grant insert, select, update on medical_reports to lindenwell_app;
 grant select on medical_reports to lindenwell_backup;
 grant delete, select on medical_reports to lindenwell_demo_end;
 grant insert, select, update on medical_reports to lindenwell_housekeeping;
+
+create table medicine_sets (
+  organization_id uuid not null,
+  id uuid not null,
+  doctor_id uuid,
+  name text not null,
+  lines jsonb not null,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint medicine_sets_pkey PRIMARY KEY (organization_id, id),
+  constraint medicine_sets_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+CREATE INDEX medicine_sets_by_doctor ON medicine_sets USING btree (organization_id, doctor_id);
+alter table medicine_sets enable row level security;
+alter table medicine_sets force row level security;
+create policy medicine_sets_backup on medicine_sets for select to lindenwell_backup
+  using (true);
+create policy medicine_sets_demo_end on medicine_sets for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = medicine_sets.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy medicine_sets_tenant on medicine_sets for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on medicine_sets to lindenwell_app;
+grant select on medicine_sets to lindenwell_backup;
+grant delete, select on medicine_sets to lindenwell_demo_end;
+
+create table medicine_settings (
+  organization_id uuid not null,
+  reviewer_id uuid,
+  formulary_loaded_at timestamp with time zone,
+  formulary_count integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint medicine_settings_pkey PRIMARY KEY (organization_id),
+  constraint medicine_settings_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint medicine_settings_reviewer_fkey FOREIGN KEY (organization_id, reviewer_id) REFERENCES doctors(organization_id, id)
+);
+alter table medicine_settings enable row level security;
+alter table medicine_settings force row level security;
+create policy medicine_settings_backup on medicine_settings for select to lindenwell_backup
+  using (true);
+create policy medicine_settings_demo_end on medicine_settings for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = medicine_settings.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy medicine_settings_tenant on medicine_settings for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on medicine_settings to lindenwell_app;
+grant select on medicine_settings to lindenwell_backup;
+grant delete, select on medicine_settings to lindenwell_demo_end;
 
 create table memberships (
   organization_id uuid not null,
@@ -2182,6 +2273,78 @@ grant insert, select, update on resources to lindenwell_app;
 grant select on resources to lindenwell_backup;
 grant delete, select on resources to lindenwell_demo_end;
 grant insert, select, update on resources to lindenwell_housekeeping;
+
+create table safety_overrides (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  encounter_id uuid,
+  prescription_id uuid,
+  warning jsonb not null,
+  reason text not null,
+  given_by uuid not null,
+  created_at timestamp with time zone not null,
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  constraint safety_overrides_pkey PRIMARY KEY (organization_id, id),
+  constraint safety_overrides_review CHECK (((reviewed_at IS NULL) = (reviewed_by IS NULL))),
+  constraint safety_overrides_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint safety_overrides_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint safety_overrides_given_by_fkey FOREIGN KEY (given_by) REFERENCES accounts(id),
+  constraint safety_overrides_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint safety_overrides_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id),
+  constraint safety_overrides_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES accounts(id)
+);
+CREATE INDEX safety_overrides_by_patient ON safety_overrides USING btree (organization_id, patient_id, created_at DESC);
+CREATE INDEX safety_overrides_by_time ON safety_overrides USING btree (organization_id, created_at DESC, id DESC);
+alter table safety_overrides enable row level security;
+alter table safety_overrides force row level security;
+create policy safety_overrides_backup on safety_overrides for select to lindenwell_backup
+  using (true);
+create policy safety_overrides_demo_end on safety_overrides for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = safety_overrides.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy safety_overrides_tenant on safety_overrides for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on safety_overrides to lindenwell_app;
+grant select on safety_overrides to lindenwell_backup;
+grant delete, select on safety_overrides to lindenwell_demo_end;
+grant update (reviewed_at, reviewed_by) on safety_overrides to lindenwell_app;
+
+create table safety_rules (
+  organization_id uuid not null,
+  id uuid not null,
+  one text not null,
+  other text not null,
+  severity text not null,
+  effect text not null,
+  source text not null,
+  as_of date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint safety_rules_pkey PRIMARY KEY (organization_id, id),
+  constraint safety_rules_severity CHECK ((severity = ANY (ARRAY['contraindicated'::text, 'serious'::text, 'moderate'::text])))
+);
+alter table safety_rules enable row level security;
+alter table safety_rules force row level security;
+create policy safety_rules_backup on safety_rules for select to lindenwell_backup
+  using (true);
+create policy safety_rules_demo_end on safety_rules for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = safety_rules.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy safety_rules_tenant on safety_rules for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on safety_rules to lindenwell_app;
+grant select on safety_rules to lindenwell_backup;
+grant delete, select on safety_rules to lindenwell_demo_end;
 
 create table sample_records (
   organization_id uuid not null,

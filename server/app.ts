@@ -44,6 +44,7 @@ import { portalAddressRoutes } from '#server/features/clinic/patients/portal-add
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
 import { chartRoutes } from '#server/features/record/chart/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
+import { medicineSetRoutes } from '#server/features/record/encounters/medicine-sets.ts'
 import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
 import {
   freezeVitals,
@@ -53,6 +54,8 @@ import {
 } from '#server/features/record/chart/sign-entries.ts'
 import { doctorHomeRoutes } from '#server/features/record/doctor-home/routes.ts'
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
+import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
+import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
 import { deskRoutes } from '#server/features/day/desk/routes.ts'
@@ -218,11 +221,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   visitCardRoutes(routes)
   deskRoutes(routes)
   queueRoutes(routes, now)
-  prescriptionRoutes(routes, { ...lists, warmDocuments: documents.warm })
-  encounterRoutes(routes, { chart: chartOfVisit, warmDocuments: documents.warm })
+  prescriptionRoutes(routes, { ...lists, safety: medicineSafety, warmDocuments: documents.warm })
+  encounterRoutes(routes, { chart: chartOfVisit, safety: medicineSafety, warmDocuments: documents.warm })
   noteTemplateRoutes(routes)
+  medicineSetRoutes(routes)
   reportRoutes(routes, files, now)
-  chartRoutes(routes)
+  chartRoutes(routes, medicineSafety)
+  medicineRoutes(routes)
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)

@@ -40,6 +40,7 @@ export const errorCodes = {
   in_use: { status: 409, message: messages.inUse },
   encounter_signed: { status: 409, message: clinicalMessages.encounterIsSigned },
   encounter_empty: { status: 409, message: clinicalMessages.encounterEmpty },
+  safety_warning: { status: 409, message: clinicalMessages.safetyWarning },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },

@@ -78,6 +78,10 @@ export const permissions = {
   /** Their own visits; an owner too, where they have a doctor's record. */
   'encounters.write': { owner: 'all', doctor: 'own' },
   'encounters.handOn': ownerOnly,
+  /** Why doctors went on in spite of a warning: a doctor sees their own; who reviews all is a setting. */
+  'overrides.read': { owner: 'all', doctor: 'own' },
+  /** The clinic's list of medicines and its sets; what is the organization's is the owner's to change. */
+  'medicines.read': { owner: 'all', doctor: 'all' },
   'chart.read': { owner: 'all', doctor: 'own' },
   'chart.write': { owner: 'all', doctor: 'own' },
   'members.read': ownerOnly,

@@ -40,9 +40,13 @@ export const topics = {
       'users/encounters',
     ],
   },
+  medicines: {
+    heardWith: 'medicines.read',
+    shownBy: ['users/medicines', 'users/safety-rules', 'users/settings/medicines'],
+  },
   noteTemplates: {
     heardWith: 'encounters.read',
-    shownBy: ['users/templates', 'users/phrases'],
+    shownBy: ['users/templates', 'users/phrases', 'users/medicine-sets'],
   },
   reports: {
     heardWith: 'reports.read',

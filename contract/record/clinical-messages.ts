@@ -1,5 +1,6 @@
 import { chartMessages } from './messages/chart.ts'
 import { entryMessages } from './messages/entries.ts'
+import { medicineMessages } from './messages/medicines.ts'
 import { safetyMessages } from './messages/safety.ts'
 import { visitMessages } from './messages/visits.ts'
 
@@ -8,6 +9,7 @@ export const clinicalMessages = {
   ...visitMessages,
   ...chartMessages,
   ...entryMessages,
+  ...medicineMessages,
   ...safetyMessages,
 } as const
 

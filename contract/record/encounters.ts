@@ -5,6 +5,7 @@ import { messages } from '../core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 import { bodyDrawing } from './body-drawing.ts'
 import { lineLimit } from './prescriptions.ts'
+import { overrides } from './safety.ts'
 
 export const encounterStatuses = ['open', 'signed'] as const
 
@@ -254,10 +255,10 @@ export const encounterEndpoints = {
     path: `${one}/sign`,
     summary: 'Sign a visit: its prescription is numbered, its next visit booked, its appointment complete',
     allow: 'encounters.write',
-    body: z.object({ version: draftVersion }),
+    body: z.object({ version: draftVersion, overrides: overrides.optional() }),
     data: encounter,
     message: clinicalMessages.encounterSigned,
-    errors: ['stale_version', 'encounter_signed', 'encounter_empty', 'slot_taken'],
+    errors: ['stale_version', 'encounter_signed', 'encounter_empty', 'safety_warning', 'slot_taken'],
     changes: ['encounters', 'prescriptions', 'appointments'],
   }),
   addAddendum: endpoint({

@@ -14,6 +14,7 @@ import { exportEndpoint } from '../core/lists.ts'
 import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
+import { checkedLine, overrides } from './safety.ts'
 
 export const prescriptionLine = z.object({
   medicineName: requiredText(clinicalMessages.medicineNameRequired, 200),
@@ -24,6 +25,13 @@ export const prescriptionLine = z.object({
   instructions: optionalText(500),
 })
 export type PrescriptionLine = z.output<typeof prescriptionLine>
+
+/** A medicine by its fields, or as it was typed: then `line` counts alone. */
+const givenLine = checkedLine.superRefine((given, context) => {
+  if (given.line) return
+  for (const { path, message } of prescriptionLine.safeParse(given).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message })
+})
 
 export const lineLimit = 50
 
@@ -38,9 +46,11 @@ export const createPrescriptionBody = z
     clinicId: idOf(messages.clinicRequired).optional(),
     note: optionalText(2000),
     lines: z
-      .array(prescriptionLine, { error: clinicalMessages.prescriptionLinesRequired })
+      .array(givenLine, { error: clinicalMessages.prescriptionLinesRequired })
       .min(1, clinicalMessages.prescriptionLinesRequired)
       .max(lineLimit, clinicalMessages.prescriptionLinesTooMany),
+    /** Why a medicine is given in spite of a warning that interrupts. Only a doctor gives a reason. */
+    overrides: overrides.optional(),
   })
   .refine(body => Boolean(body.patientId ?? body.appointmentId), {
     path: ['patientId'],
@@ -134,6 +144,7 @@ export const prescriptionEndpoints = {
     data: prescription,
     success: 201,
     message: clinicalMessages.prescriptionSaved,
+    errors: ['forbidden', 'safety_warning'],
     changes,
   }),
   get: endpoint({

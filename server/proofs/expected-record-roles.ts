@@ -14,6 +14,19 @@ GET users/growth-tables                                    owner doctor receptio
 POST users/growth-tables                                   owner
 DELETE users/growth-tables/:id                             owner
 GET users/growth-tables/:id                                owner doctor receptionist
+GET users/medicine-sets                                    owner doctor
+POST users/medicine-sets                                   owner doctor
+DELETE users/medicine-sets/:id                             owner doctor
+PUT users/medicine-sets/:id                                owner doctor
+DELETE users/medicines                                     owner
+GET users/medicines                                        owner doctor
+POST users/medicines                                       owner
+DELETE users/medicines/:id                                 owner
+PUT users/medicines/:id                                    owner
+POST users/medicines/import                                owner
+GET users/medicines/search                                 owner doctor
+GET users/overrides                                        owner doctor
+POST users/overrides/:id/review                            owner doctor
 GET users/patients/:id/allergies                           owner doctor
 POST users/patients/:id/allergies                          owner doctor
 PUT users/patients/:id/allergies/:entryId                  owner doctor
@@ -46,10 +59,16 @@ GET users/phrases                                          owner doctor
 POST users/phrases                                         owner doctor
 DELETE users/phrases/:id                                   owner doctor
 PUT users/phrases/:id                                      owner doctor
+POST users/prescriptions/check                             owner doctor
 DELETE users/problem-codes                                 owner
 GET users/problem-codes                                    owner doctor
 POST users/problem-codes/import                            owner
 GET users/problem-codes/list                               owner doctor receptionist
+GET users/safety-rules                                     owner doctor
+POST users/safety-rules                                    owner
+DELETE users/safety-rules/:id                              owner
+GET users/settings/medicines                               owner doctor
+PUT users/settings/medicines                               owner
 GET users/settings/record                                  owner doctor receptionist
 PUT users/settings/record                                  owner
 GET users/templates                                        owner doctor

@@ -3,6 +3,7 @@ import { date, optionalText, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { clinicalMessages } from '../clinical-messages.ts'
 import { encounterId, entryEndpoints, entryFields } from './entry-endpoints.ts'
+import { overrides } from '../safety.ts'
 
 const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z.enum(choices, { error: messages.invalidValue })
@@ -110,9 +111,23 @@ export const medicineEndpoints = entryEndpoints({
   kind: 'medicines',
   name: { one: 'a medicine', many: 'medicines' },
   entry: medicine,
-  create: z.object({ ...medicineFields, encounterId }),
-  update: z.object({ ...medicineFields, version }).partial(),
+  create: z
+    .object({
+      ...medicineFields,
+      medicineName: optionalText(200),
+      /** 'amox 500 1-0-1 5d': instead of the name, the dose and how often. */
+      line: optionalText(1000),
+      encounterId,
+      overrides: overrides.optional(),
+    })
+    .refine(({ medicineName, line }) => Boolean(medicineName ?? line), {
+      path: ['medicineName'],
+      error: clinicalMessages.medicineNameRequired,
+      when: () => true,
+    }),
+  update: z.object({ ...medicineFields, version, overrides: overrides.optional() }).partial(),
   filters: {},
+  errors: ['safety_warning'],
 })
 
 const immunization = z.object({ ...entryFields, vaccine: z.string(), givenOn: z.string(), batch: text })

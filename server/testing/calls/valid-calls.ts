@@ -7,6 +7,7 @@ import type { MakeCall, ValidCall } from './valid-call.ts'
 import { auditCalls } from './valid-audit-calls.ts'
 import { bookCalls } from './valid-book-calls.ts'
 import { chartCalls } from './valid-chart-calls.ts'
+import { medicineCalls } from './valid-medicine-calls.ts'
 import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
 import { recordCalls } from './valid-record-calls.ts'
@@ -57,6 +58,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ...hoursCalls,
   ...recordCalls,
   ...chartCalls,
+  ...medicineCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],

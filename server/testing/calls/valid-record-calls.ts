@@ -16,7 +16,7 @@ export const recordCalls: MakeCall[] = [
         appointmentId: mine.appointment,
         doctorId: mine.doctor,
         clinicId: mine.clinic,
-        lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
+        lines: [{ medicineName: 'Cetirizine', dosage: '10 mg', recurrence: '0-0-1', duration: '5 days' }],
       },
     }),
   ],

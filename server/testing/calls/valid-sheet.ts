@@ -4,6 +4,8 @@ const codes = 'code,text\nJ45.909,Asthma\n'
 /** Its percentiles follow from its L, M and S, which are made up. */
 const growth = 'Sex,Agemos,L,M,S,P3,P97\n1,0,1,3.3,0.1,2.679,3.921\n1,1,1,4.4,0.1,3.572,5.228\n'
 
+const medicines = 'name,composition,price\nCrosil Plus,Paracetamol (500mg),20.50\n'
+
 /** The file of a valid call that takes a table. */
 export const validSheet = ({ path }: Definition): Buffer =>
-  Buffer.from(path.includes('growth') ? growth : codes)
+  Buffer.from(path.includes('growth') ? growth : path.includes('medicines') ? medicines : codes)

@@ -120,7 +120,10 @@ export const medicineRules: EntryRules<typeof medicineEndpoints, MedicineRow> = 
     const { startedOn = patient.today, stoppedOn, reason, lastsUntil } = body
     requireLivedDays(patient, { startedOn, stoppedOn })
     requireInOrder({ startedOn, stoppedOn, lastsUntil, reason })
-    return { ...medicineColumns({ ...body, startedOn }), stop_reason: reason ?? null }
+    return {
+      ...medicineColumns({ ...body, medicineName: body.medicineName ?? '', startedOn }),
+      stop_reason: reason ?? null,
+    }
   },
   update(body, before, { patient }) {
     const { startedOn, stoppedOn, lastsUntil } = body

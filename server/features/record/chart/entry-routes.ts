@@ -38,6 +38,13 @@ export type EntryRules<E extends Endpoints, Own extends object> = EntrySql<Entry
   added?(call: EntryCall): Promise<void>
 }
 
+/** Looks at what is to be written before it is, and may change it. `keep` runs once it is written. */
+export type EntryGuard<Create, Update, Entry> = {
+  create(call: Call, patient: ChartPatient, body: Create): Promise<Guarded>
+  update(call: Call, patient: ChartPatient, body: Update, before: Entry): Promise<Guarded>
+}
+type Guarded = { body: object; keep?: () => Promise<void> }
+
 /** Types that zod cannot infer for every kind at once. */
 type AnyEntry = { _id: string; version: number; isStruck: boolean; isFrozen?: boolean }
 type AnyRules = EntrySql<AnyEntry, object> & {
@@ -60,10 +67,12 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
   { route }: Routes,
   endpoints: E,
   given: EntryRules<E, Own>,
+  asked?: EntryGuard<never, never, never>,
 ): void {
   const calls: Endpoints = endpoints
   const rules = given as unknown as AnyRules
   const { table, kind } = rules
+  const guard = asked as EntryGuard<unknown, unknown, AnyEntry> | undefined
 
   async function getEntry(db: Db, organizationId: string, patient: ChartPatient, id: string) {
     const [entry] = await selectEntries(db, organizationId, rules, patient, db`and e.id = ${id}`)
@@ -114,6 +123,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     const { encounterId } = call.body as { encounterId?: string | null }
     if (encounterId && !(await isVisitOf(db, organizationId, { patientId: patient.id, encounterId })))
       throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
+    const guarded = await guard?.create(call, patient, call.body)
     const entered = { db, organizationId, patient, now }
     const id = uuid()
     const row = {
@@ -122,10 +132,11 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
       patient_id: patient.id,
       encounter_id: encounterId ?? null,
       entered_by: accountId,
-      ...written(rules.create(call.body, entered)),
+      ...written(rules.create(guarded?.body ?? call.body, entered)),
     }
     await db`insert into ${db(table)} ${db(row)}`
     await rules.added?.(entered)
+    await guarded?.keep?.()
     return getEntry(db, organizationId, patient, id)
   })
 
@@ -134,12 +145,14 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     const { organizationId } = actor
     const { version, ...body } = call.body as { version?: number }
     const { patient, before } = await holdEntry(call, params.id, params.entryId, version)
-    const columns = written(rules.update(body, before, { db, organizationId, patient, now }))
+    const guarded = await guard?.update(call, patient, body, before)
+    const columns = written(rules.update(guarded?.body ?? body, before, { db, organizationId, patient, now }))
     // The policy of the table finds no row that is frozen.
     const changed = await db`
       update ${db(table)} set ${db({ ...columns, version: before.version + 1 })}, updated_at = now()
       where organization_id = ${organizationId} and id = ${before._id} and version = ${before.version} returning id`
     if (changed.length === 0) throw encounterSigned()
+    await guarded?.keep?.()
     const after = await getEntry(db, organizationId, patient, before._id)
     tellAudit({ detail: describeChanges(before, after, Object.keys(body)) })
     return after

@@ -8,9 +8,11 @@ import {
 import { factsEndpoints } from '#contract/record/chart/facts.ts'
 import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
+import type { MedicineSafety } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { allergyRules, historyRules, immunizationRules, medicineRules, problemRules } from './entry-kinds.ts'
+import { checkedMedicine } from './checked-medicine.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
@@ -19,14 +21,14 @@ import { loadChart } from './load-chart.ts'
 import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
 import { vitalsRules } from './vitals.ts'
 
-export function chartRoutes(routes: Routes): void {
+export function chartRoutes(routes: Routes, safety: MedicineSafety): void {
   const { route } = routes
   route(chartEndpoints.get, call => loadChart(call, call.params.id, call.query))
 
   entryRoutes(routes, vitalsEndpoints, vitalsRules)
   entryRoutes(routes, problemEndpoints, problemRules)
   entryRoutes(routes, allergyEndpoints, allergyRules)
-  entryRoutes(routes, medicineEndpoints, medicineRules)
+  entryRoutes(routes, medicineEndpoints, medicineRules, checkedMedicine(safety))
   entryRoutes(routes, immunizationEndpoints, immunizationRules)
   entryRoutes(routes, historyEndpoints, historyRules)
 

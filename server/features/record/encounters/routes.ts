@@ -1,4 +1,5 @@
 import { encounterEndpoints } from '#contract/record/encounters.ts'
+import type { MedicineSafety } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addAddendum } from './add-addendum.ts'
@@ -9,9 +10,9 @@ import { saveDraft } from './save-draft.ts'
 import { signEncounter, type ChartOfVisit } from './sign-encounter.ts'
 import { startEncounter } from './start-encounter.ts'
 
-type Settings = { chart: ChartOfVisit; warmDocuments: () => void }
+type Settings = { chart: ChartOfVisit; safety: MedicineSafety; warmDocuments: () => void }
 
-export function encounterRoutes({ route }: Routes, { chart, warmDocuments }: Settings): void {
+export function encounterRoutes({ route }: Routes, { chart, safety, warmDocuments }: Settings): void {
   route(encounterEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, encounterList(actor, scope), { ...query, sort: query.sort ?? '-startedAt' }),
   )
@@ -30,7 +31,7 @@ export function encounterRoutes({ route }: Routes, { chart, warmDocuments }: Set
   })
 
   route(encounterEndpoints.sign, async call => {
-    await signEncounter(call, chart, { id: call.params.id, version: call.body.version })
+    await signEncounter(call, { chart, safety }, { id: call.params.id, ...call.body })
     // Its prescription will probably be printed.
     warmDocuments()
     return getEncounter(call.db, call.actor, call.scope, call.params.id)

@@ -1,9 +1,11 @@
 import { prescriptionLine } from '#contract/record/prescriptions.ts'
 import type { DraftLine } from '#contract/record/encounters.ts'
+import type { Override } from '#contract/record/safety.ts'
 import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
 import { createPrescription } from '#server/features/record/prescriptions/create-prescription.ts'
+import type { MedicineSafety } from '#server/features/record/prescriptions/medicine-safety.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -39,12 +41,16 @@ export type ChartOfVisit = {
 
 /**
  * Signs a visit, in one transaction: numbers its prescription, books its next visit, completes its appointment, freezes it.
- * Errors: those of holdOwnEncounter; encounter_empty; invalid_input beside a line with something missing; slot_taken.
+ * Errors: those of holdOwnEncounter; encounter_empty; safety_warning; invalid_input beside a line with something missing; slot_taken.
  */
 export async function signEncounter(
   call: Call,
-  chart: ChartOfVisit,
-  { id, version }: { id: string; version: number },
+  { chart, safety }: { chart: ChartOfVisit; safety: MedicineSafety },
+  {
+    id,
+    version,
+    overrides = [],
+  }: { id: string; version: number; overrides?: readonly Override[] | undefined },
 ): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, accountId } = actor
@@ -60,7 +66,7 @@ export async function signEncounter(
   await bookFollowUp(call, held)
   await completeAppointment(call, held.appointmentId)
   if (held.lines.length > 0) {
-    const prescriptionId = await prescribe(call, held)
+    const prescriptionId = await prescribe(call, held, { safety, overrides })
     const startedOn = await todayAt(db, organizationId, held.clinicId, now)
     const lines = held.lines.map(line => ({ ...line, lastsUntil: lastDay(line.duration, startedOn) }))
     const prescribed = { ...visit, prescriptionId, enteredBy: accountId, startedOn, lines }
@@ -104,12 +110,21 @@ async function completeAppointment(call: Call, appointmentId: string | null): Pr
 async function prescribe(
   call: Call,
   { id, lines, patientId, doctorId, clinicId, appointmentId }: OpenEncounter,
+  { safety, overrides }: { safety: MedicineSafety; overrides: readonly Override[] },
 ) {
   const errors: Record<string, string> = {}
   for (const [index, line] of lines.entries())
     for (const issue of prescriptionLine.safeParse(line).error?.issues ?? [])
       errors[`lines.${index}.${issue.path.join('.')}`] = issue.message
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
-  const body = { patientId, doctorId, clinicId, appointmentId, note: null, lines: [...lines] }
-  return createPrescription(call, body, { encounterId: id })
+  const body = {
+    patientId,
+    doctorId,
+    clinicId,
+    appointmentId,
+    note: null,
+    lines: lines.map(line => ({ ...line, line: null })),
+    overrides: [...overrides],
+  }
+  return createPrescription(call, body, { safety, encounterId: id })
 }

@@ -11,13 +11,17 @@ import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import type { MedicineSafety } from './medicine-safety.ts'
 import { insertPrescription, todayAt } from './queries.ts'
 
-/** Answers the new prescription's id. Errors: invalid_input beside what is not there, or not the actor's. */
+/**
+ * Answers the new prescription's id. Errors: invalid_input beside what is not there, not the actor's, or cannot be read;
+ * safety_warning; forbidden for a reason that no doctor gives.
+ */
 export async function createPrescription(
   call: Call,
   body: CreatePrescription,
-  { encounterId = null }: { encounterId?: string | null } = {},
+  { safety, encounterId = null }: { safety: MedicineSafety; encounterId?: string | null },
 ): Promise<string> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
@@ -31,6 +35,8 @@ export async function createPrescription(
   const doctor = await findDoctor(db, actor, scope, body.doctorId)
   if (body.clinicId) await requireClinic(db, organizationId, 'clinicId', body.clinicId)
   const clinicId = body.clinicId ?? appointment?.clinicId ?? doctor.clinicId
+  const lines = await safety.readTypedLines(db, organizationId, body.lines)
+  const overridden = await safety.requireDecided(call, { patientId, lines, overrides: body.overrides ?? [] })
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
   const prefixNo = await currentPrefix(db, organizationId, 'prescription')
@@ -48,8 +54,10 @@ export async function createPrescription(
     issuedOn,
     note: body.note ?? null,
     signedBy: actor.accountId,
-    lines: body.lines,
+    lines,
   })
+  const written = { patientId, doctorId: doctor.id, encounterId, prescriptionId: id }
+  await safety.keepOverrides(call, written, overridden)
   return id
 }
 

@@ -16,16 +16,18 @@ import { conflict } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
+import type { MedicineSafety } from './medicine-safety.ts'
 import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 
 type Settings = ExportSettings & {
   files: FileStore
+  safety: MedicineSafety
   /** Called when a prescription is saved or opened: it will probably be printed. */
   warmDocuments: () => void
 }
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
-  const { files, renderDocument, warmDocuments } = settings
+  const { files, renderDocument, safety, warmDocuments } = settings
   route(prescriptionEndpoints.list, async ({ db, actor, scope, query }) => {
     await requireOpenPortal(db, actor, query.patientId)
     return findPage(db, prescriptionList(actor, scope), query)
@@ -48,7 +50,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   })
 
   route(prescriptionEndpoints.create, async call => {
-    const id = await createPrescription(call, call.body)
+    const id = await createPrescription(call, call.body, { safety })
     warmDocuments()
     return getPrescription(call.db, call.actor, call.scope, id)
   })

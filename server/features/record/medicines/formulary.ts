@@ -1,0 +1,195 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import type {
+  FormularyMedicine,
+  FoundMedicine,
+  medicineEndpointsOfClinic,
+} from '#contract/record/medicines.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { beginningWith, foldName } from './dictionary.ts'
+import { ingredientsOf, type FormularyRow } from './read-formulary.ts'
+import { dictionary } from './safety-list.ts'
+import { shippedList } from './list/list.ts'
+
+/** PostgreSQL takes 65,535 values a statement. */
+const rowsPerStatement = 6_000
+/** Behind every text that begins so, in the order of bytes. */
+const afterAll = '\u{10ffff}'
+
+type Filter = { keyword?: string | undefined }
+
+export const formularyList = ({ organizationId }: Actor) =>
+  ({
+    alias: 'm',
+    isLasting: true,
+    from: db => db`formulary_medicines m`,
+    scope: db => db`m.organization_id = ${organizationId}`,
+    asked: (db, { keyword }) => (keyword ? beginning(db, keyword) : db``),
+    columns: db => db`
+      m.id as "_id", m.name, m.composition, m.ingredients, m.manufacturer, m.price_minor::float8 as "priceMinor", m.is_imported as "isImported",
+      m.is_active as status, false as "isDeleted", m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`,
+    sorts: { name: 'm.name_key', createdAt: 'm.created_at' },
+    toRecord: row => row,
+  }) satisfies ListSql<Filter, FormularyMedicine, FormularyMedicine>
+
+const beginning = (db: Db, keyword: string) => {
+  const key = foldName(keyword)
+  return db`and m.name_key >= ${key} and m.name_key < ${key + afterAll}`
+}
+
+/** Ingredients and combinations of the list first, then the clinic's own. */
+export async function searchMedicines(
+  db: Db,
+  organizationId: string,
+  { keyword, limit }: { keyword: string; limit: number },
+): Promise<FoundMedicine[]> {
+  const key = foldName(keyword)
+  if (key.length < 2) return []
+  const entries = [
+    ...new Set(beginningWith(dictionary.sorted, key).map(name => dictionary.byName.get(name)!)),
+  ]
+  const listed = entries
+    .toSorted(
+      (one, other) => one.ingredients.length - other.ingredients.length || one.name.localeCompare(other.name),
+    )
+    .slice(0, limit)
+    .map(({ name, ingredients }) => ({
+      _id: null,
+      name,
+      ingredients: ingredients.map(one => one.name),
+      products: productsOf(name),
+    }))
+  const own = await db<{ _id: string; name: string; ingredients: string[] | null }[]>`
+    select m.id as "_id", m.name, m.ingredients from formulary_medicines m
+    where m.organization_id = ${organizationId} and m.is_active ${beginning(db, keyword)}
+    order by m.name_key limit ${limit}`
+  return [...listed, ...own.map(one => ({ ...one, products: [] }))].slice(0, limit)
+}
+
+const products = new Map(
+  [...shippedList.ingredients, ...shippedList.combinations].map(one => [
+    one.name,
+    one.products.flatMap(({ form, strengths }) => strengths.map(strength => `${strength} ${form}`)),
+  ]),
+)
+const productsOf = (name: string): string[] => products.get(name) ?? []
+
+export const getMedicine = (db: Db, actor: Actor, id: string) => findOne(db, formularyList(actor), id)
+
+type Given = Partial<BodyOf<typeof medicineEndpointsOfClinic.create>>
+
+/** Errors: invalid_input on the name, and on ingredients that the list does not know. */
+export async function addMedicine(
+  { db, actor }: Call,
+  body: BodyOf<typeof medicineEndpointsOfClinic.create>,
+): Promise<string> {
+  const { organizationId } = actor
+  const columns = await columnsOf(db, organizationId, body)
+  const id = uuid()
+  await db`insert into formulary_medicines ${db({ organization_id: organizationId, id, is_imported: false, ...columns, name: body.name, name_key: foldName(body.name) })}`
+  return id
+}
+
+export async function changeMedicine(
+  call: Call,
+  id: string,
+  { version, ...body }: Given & { version?: number | undefined },
+): Promise<void> {
+  const { db, actor } = call
+  const before = await getMedicine(db, actor, id)
+  if (version !== undefined && version !== before.version) throw staleVersion(before)
+  const columns = await columnsOf(db, actor.organizationId, body, id)
+  await db`
+    update formulary_medicines set ${db({ ...columns, version: before.version + 1, updated_at: new Date(call.now) })}
+    where organization_id = ${actor.organizationId} and id = ${id}`
+}
+
+async function columnsOf(
+  db: Db,
+  organizationId: string,
+  { name, composition, manufacturer, priceMinor }: Given,
+  id?: string,
+) {
+  const ingredients = composition ? ingredientsOf(composition, dictionary) : composition
+  if (composition && !ingredients) throw invalidInput({ composition: clinicalMessages.ingredientUnknown })
+  if (name !== undefined) {
+    const [taken] = await db<{ id: string }[]>`
+      select id from formulary_medicines where organization_id = ${organizationId} and name_key = ${foldName(name)}`
+    if (taken && taken.id !== id) throw invalidInput({ name: clinicalMessages.medicineNameTaken })
+  }
+  const given = {
+    name,
+    name_key: name === undefined ? undefined : foldName(name),
+    composition,
+    ingredients,
+    manufacturer,
+    price_minor: priceMinor,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | null
+  >
+}
+
+export async function removeMedicine({ db, actor }: Call, id: string): Promise<void> {
+  const removed = await db`
+    delete from formulary_medicines where organization_id = ${actor.organizationId} and id = ${id} returning id`
+  if (removed.length === 0) throw notFound()
+}
+
+/** In place of what was loaded before; what was typed stays, and wins over a loaded medicine of the same name. */
+export async function replaceFormulary(
+  { db, actor, now }: Call,
+  rows: readonly FormularyRow[],
+): Promise<number> {
+  const { organizationId } = actor
+  await clearImported(db, organizationId)
+  const typed = new Set(
+    (
+      await db<
+        { key: string }[]
+      >`select name_key as key from formulary_medicines where organization_id = ${organizationId}`
+    ).map(({ key }) => key),
+  )
+  const kept = rows.filter(({ nameKey }) => !typed.has(nameKey))
+  for (let at = 0; at < kept.length; at += rowsPerStatement) {
+    const part = kept.slice(at, at + rowsPerStatement).map(row => ({
+      organization_id: organizationId,
+      id: uuid(),
+      name: row.name,
+      name_key: row.nameKey,
+      composition: row.composition,
+      ingredients: row.ingredients,
+      manufacturer: row.manufacturer,
+      price_minor: row.priceMinor,
+      is_imported: true,
+    }))
+    await db`insert into formulary_medicines ${db(part)}`
+  }
+  await mark(db, organizationId, { formulary_loaded_at: new Date(now), formulary_count: kept.length })
+  return kept.length
+}
+
+export async function removeImported({ db, actor }: Call): Promise<void> {
+  await clearImported(db, actor.organizationId)
+  await mark(db, actor.organizationId, { formulary_loaded_at: null, formulary_count: 0 })
+}
+
+/** Two who load at once do it one after the other. */
+async function clearImported(db: Db, organizationId: string): Promise<void> {
+  await db`select 1 from organizations where id = ${organizationId} for no key update`
+  await db`delete from formulary_medicines where organization_id = ${organizationId} and is_imported`
+}
+
+const mark = (
+  db: Db,
+  organizationId: string,
+  columns: { formulary_loaded_at: Date | null; formulary_count: number },
+) => db`
+  insert into medicine_settings ${db({ organization_id: organizationId, ...columns })}
+  on conflict (organization_id) do update set ${db(columns)}`

@@ -1,0 +1,78 @@
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
+import { storedLine, type StoredLine } from '#contract/record/visit-line/stored-line.ts'
+import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
+import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
+import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { resolveMedicine, type Resolved } from './dictionary.ts'
+import { findBrands } from './find-brands.ts'
+import { dictionary } from './safety-list.ts'
+import { withUnits } from './written.ts'
+
+/** The fields of a line, as far as they are there. */
+export function readLine(given: GivenLine): StoredLine {
+  const typed = given.line ? parseMedicine(given.line.replace(/^rx\s+/i, ''))?.medicine : undefined
+  if (typed) return storedLine(typed, 'en')
+  const { medicineName, dosage, recurrence, duration, instructions } = given
+  return {
+    medicineName: medicineName ?? given.line ?? '',
+    dosage: dosage ?? '',
+    recurrence: recurrence ?? '',
+    duration: duration ?? '',
+    instructions: instructions ?? '',
+  }
+}
+
+/**
+ * Typed lines as a prescription keeps them, under the name of what they mean: 'amox 500 1-0-1 5d' is amoxicillin. Other lines stay
+ * as they are. Errors: invalid_input beside a line that cannot be read, and beside one that may mean several medicines, with the choices.
+ */
+export async function readTypedLines(
+  db: Db,
+  organizationId: string,
+  lines: readonly GivenLine[],
+  field?: string,
+): Promise<PrescriptionLine[]> {
+  const typed = lines.map(({ line }) => (line ? parseMedicine(line.replace(/^rx\s+/i, '')) : undefined))
+  const brands = await findBrands(
+    db,
+    organizationId,
+    typed.flatMap(found => (found ? [found.medicine.name] : [])),
+  )
+  const errors: Record<string, string> = {}
+  const choices: Record<string, string[]> = {}
+  const read = lines.map((given, index): PrescriptionLine => {
+    const found = typed[index]
+    const stored = asStored(readLine(given))
+    if (!given.line) return stored
+    const place = field ?? `lines.${index}.line`
+    if (!found || found.problems.length > 0) {
+      errors[place] = clinicalMessages.lineUnclear
+      return stored
+    }
+    const resolved = resolveMedicine(dictionary, found.medicine.name, brands)
+    if (resolved.kind === 'ambiguous') {
+      errors[place] = clinicalMessages.medicineAmbiguous
+      choices[place] = resolved.choices
+    }
+    return asStored(storedLine(named(found.medicine, resolved), 'en'))
+  })
+  if (Object.keys(errors).length > 0) throw new HttpError('invalid_input', { errors, data: { choices } })
+  return read
+}
+
+/** What was left empty is none. */
+const asStored = (line: StoredLine): PrescriptionLine => ({
+  ...line,
+  duration: line.duration || null,
+  instructions: line.instructions || null,
+})
+
+/** Under the name of what it means, with the unit of a usual strength. */
+function named(medicine: MedicineLine, resolved: Resolved): MedicineLine {
+  if (resolved.kind !== 'resolved') return medicine
+  const name = resolved.name.charAt(0).toUpperCase() + resolved.name.slice(1)
+  return { ...withUnits(medicine, resolved.strengths), name }
+}

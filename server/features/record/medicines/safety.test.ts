@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Checked, Warning } from '#contract/record/safety.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
+
+let app: TestApp
+let practice: Practice
+beforeAll(async () => {
+  app = await createTestApp({ now: () => recordNow })
+  practice = await createPractice(app)
+  await practice.post('allergies', { substance: 'Penicillin', reaction: 'Rash' })
+})
+afterAll(() => app.close())
+
+const amoxicillin = { line: 'amox 500 1-0-1 5d' }
+const check = async (lines: object[], patientId = practice.patientId) => {
+  const { status, body } = await app.call('POST', 'users/prescriptions/check', {
+    token: practice.doctorToken,
+    body: { patientId, lines },
+  })
+  expect(status).toBe(200)
+  return body.data as Checked
+}
+const prescribe = (body: object, token = practice.doctorToken) =>
+  app.call('POST', 'users/prescriptions', { token, body: { patientId: practice.patientId, ...body } })
+const warningsOf = ({ body }: { body: { data?: unknown } }) => (body.data as { warnings: Warning[] }).warnings
+
+describe('a check', () => {
+  test('reads a typed line, and says what interrupts, with source and date', async () => {
+    const { warnings, unchecked, understood, list } = await check([amoxicillin])
+    expect(understood).toEqual([{ medicineName: 'amoxicillin', ingredients: ['amoxicillin'], choices: [] }])
+    expect(unchecked).toEqual([])
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        kind: 'allergy',
+        severity: 'contraindicated',
+        interrupts: true,
+        with: 'Penicillin',
+        text: clinicalMessages.allergyClass,
+        source: list.source,
+        asOf: list.asOf,
+      }),
+    ])
+    expect((await check([amoxicillin])).warnings[0]!._id).toBe(warnings[0]!._id)
+  })
+
+  test('says what it could not check, and never that all is well', async () => {
+    const { unchecked, gaps } = await check([
+      { medicineName: 'Kashayam No 5', dosage: '15 ml', recurrence: '1-0-1' },
+    ])
+    expect(unchecked).toEqual(['Kashayam No 5'])
+    expect(gaps).toContainEqual({ medicineName: 'Kashayam No 5', check: 'interaction', why: 'not_resolved' })
+    expect(gaps).toContainEqual({ medicineName: 'Kashayam No 5', check: 'allergy', why: 'not_resolved' })
+  })
+
+  test('knows what the patient takes already', async () => {
+    const { _id } = (await practice.post('medicines', { line: 'ibup 400 1-0-1' })).body.data as {
+      _id: string
+    }
+    const { warnings } = await check([{ line: 'ibup 600 1-1-1 3d' }, { line: 'diclofenac 50 1-0-1 3d' }])
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ kind: 'sameClass', medicineName: 'diclofenac', interrupts: false }),
+    )
+    await practice.post(`medicines/${_id}/error`, { version: 1, reason: 'Of somebody else' })
+  })
+
+  test('of somebody else’s patient is refused like one that does not exist', async () => {
+    const other = await createTestClinic(app, { patient: true })
+    for (const patientId of [other.patientId, '01890000-0000-7000-8000-000000000000'])
+      expect(
+        (
+          await app.call('POST', 'users/prescriptions/check', {
+            token: practice.doctorToken,
+            body: { patientId, lines: [amoxicillin] },
+          })
+        ).body.errors,
+      ).toEqual({ patientId: messages.patientUnknown })
+  })
+})
+
+describe('a prescription', () => {
+  test('with a warning that interrupts is refused until a reason is given, which is kept and reviewed', async () => {
+    const refused = await prescribe({ lines: [amoxicillin] })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'safety_warning' } })
+    const [warning] = warningsOf(refused)
+    const overrides = [{ warningId: warning!._id, reason: 'Tolerated last year' }]
+    const written = await prescribe({ lines: [amoxicillin], overrides })
+    expect(written).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
+        },
+      },
+    })
+    const list = async (token: string) =>
+      (await app.call('GET', 'users/overrides', { token })).body.data as { _id: string }[]
+    const [own] = await list(practice.doctorToken)
+    expect(own).toMatchObject({
+      reason: 'Tolerated last year',
+      reviewedAt: null,
+      warning: { kind: 'allergy' },
+    })
+    const review = (token: string) =>
+      app.call('POST', `users/overrides/${own!._id}/review`, { token, body: {} })
+    expect((await review(practice.doctorToken)).status).toBe(403)
+    expect((await review(practice.token)).body.data).toMatchObject({ reviewedAt: expect.any(String) })
+    expect((await app.call('GET', 'users/overrides', { token: practice.receptionistToken })).status).toBe(403)
+  })
+
+  test('of an owner who is no doctor cannot override', async () => {
+    const body = { lines: [amoxicillin], doctorId: practice.doctorId }
+    const [warning] = warningsOf(await prescribe(body, practice.token))
+    const overrides = [{ warningId: warning!._id, reason: 'The doctor said so' }]
+    expect((await prescribe({ ...body, overrides }, practice.token)).status).toBe(403)
+  })
+
+  test('with a line that may mean several medicines names them, and one that cannot be read is refused in words', async () => {
+    const unclear = await prescribe({ lines: [{ line: 'cefi 500' }] })
+    expect(unclear).toMatchObject({ status: 400, body: { errors: { 'lines.0.line': expect.any(String) } } })
+    expect((await prescribe({ lines: [{ line: '5d' }] })).body.errors).toEqual({
+      'lines.0.line': clinicalMessages.lineUnclear,
+    })
+    expect((await prescribe({ lines: [{ medicineName: 'Cetirizine' }] })).body.errors).toEqual({
+      'lines.0.dosage': clinicalMessages.dosageRequired,
+      'lines.0.recurrence': clinicalMessages.recurrenceRequired,
+    })
+  })
+})
+
+test('signing a visit asks the same, and keeps the reason with the visit', async () => {
+  const { doctorToken, patientId, clinicId } = practice
+  const { _id } = await create(app, doctorToken, 'users/encounters', { patientId, clinicId })
+  const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
+  const saved = await app.call('PUT', `users/encounters/${_id}`, {
+    token: doctorToken,
+    body: { version, lines },
+  })
+  const at = (saved.body.data as { version: number }).version
+  const sign = (overrides?: object[]) =>
+    app.call('POST', `users/encounters/${_id}/sign`, { token: doctorToken, body: { version: at, overrides } })
+  const refused = await sign()
+  expect(refused).toMatchObject({ status: 409, body: { code: 'safety_warning' } })
+  const overrides = warningsOf(refused).map(warning => ({ warningId: warning._id, reason: 'Desensitized' }))
+  expect((await sign(overrides)).status).toBe(200)
+  const list = await app.call('GET', `users/overrides?patientId=${practice.patientId}`, {
+    token: doctorToken,
+  })
+  expect((list.body.data as object[])[0]).toMatchObject({ encounterId: _id, reason: 'Desensitized' })
+})

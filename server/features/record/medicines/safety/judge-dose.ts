@@ -1,0 +1,134 @@
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import type { Gap } from '#contract/record/safety.ts'
+import type { MedicineLine, Recurrence } from '#contract/record/visit-line/line-types.ts'
+import { standardUnit } from '#contract/record/visit-line/amounts.ts'
+import type { DoseUnit, Ingredient } from '../list/list-types.ts'
+import { ingredientsOf } from './finding.ts'
+import type { Judged, SafetyPatient, Written } from './safety-types.ts'
+
+/** Below it, doses go by weight. */
+const childYears = 12
+const milligrams: Partial<Record<string, number>> = { g: 1000, mg: 1, micrograms: 0.001 }
+const pieces = new Set(['tab', 'cap', 'puffs', 'sachets', 'drops'])
+
+/** Daily doses beyond the highest, and a medicine of once a week that is written for each day. */
+export function judgeDoses(lines: readonly Written[], patient: SafetyPatient): Judged {
+  const each = lines.flatMap(line => {
+    const ingredients = ingredientsOf(line)
+    // How much of each is in a combination is not written.
+    const [ingredient] = ingredients
+    return ingredient && ingredients.length === 1 ? [judge(line, ingredient, patient)] : []
+  })
+  return { findings: each.flatMap(({ findings }) => findings), gaps: each.flatMap(({ gaps }) => gaps) }
+}
+
+function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): Judged {
+  const { medicineName, read } = line
+  const found = (text: string): Judged => ({
+    findings: [
+      {
+        rule: `dose ${ingredient.name}`,
+        kind: 'dose',
+        severity: 'contraindicated',
+        interrupts: true,
+        medicineName,
+        text,
+      },
+    ],
+    gaps: [],
+  })
+  const missing = (why: Gap['why']): Judged => ({
+    findings: [],
+    gaps: [{ medicineName, check: 'dose', why }],
+  })
+  const steps = read ? [read, ...(read.taper ?? [])] : []
+  if (ingredient.isWeekly && steps.some(({ recurrence }) => recurrence && isDaily(recurrence)))
+    return found(clinicalMessages.dailyMethotrexate)
+  const { maxDaily } = ingredient
+  if (!maxDaily) return { findings: [], gaps: [] }
+  const highest = highestFor(maxDaily, patient)
+  if (highest === undefined) return missing('not_asked')
+  const perDay = read && dailyAmounts(read, maxDaily.unit, patient.weightKg)
+  if (!perDay) return missing('not_covered')
+  // A thousandth more is a matter of rounding.
+  return perDay.some(amount => amount > highest * 1.001)
+    ? found(clinicalMessages.doseTooHigh)
+    : { findings: [], gaps: [] }
+}
+
+/** Undefined: it goes by a weight that nobody knows. */
+function highestFor(
+  { amount, perKgUnder12 }: NonNullable<Ingredient['maxDaily']>,
+  { ageYears, weightKg }: SafetyPatient,
+) {
+  if (perKgUnder12 === undefined || ageYears === null || ageYears >= childYears) return amount
+  return weightKg === null ? undefined : Math.min(amount, perKgUnder12 * weightKg)
+}
+
+/** How much a day each step of the line comes to; undefined if the line does not say it in this unit. */
+function dailyAmounts(read: MedicineLine, unit: DoseUnit, weightKg: number | null): number[] | undefined {
+  const amounts = [read, ...(read.taper ?? [])].map(step => dailyAmount({ ...read, ...step }, unit, weightKg))
+  return amounts.every(amount => amount !== undefined) ? amounts : undefined
+}
+
+function dailyAmount(
+  { strength, dose, recurrence, asNeeded, maxPerDay }: MedicineLine,
+  unit: DoseUnit,
+  weightKg: number | null,
+) {
+  const doses = maxPerDay ?? (recurrence ? unitsPerDay(recurrence, dose !== undefined) : undefined)
+  // A weekly or a single dose is no daily one; 'when needed' alone says nothing of a day.
+  if (doses === undefined || (asNeeded && !recurrence && !maxPerDay)) return undefined
+  const [name, factor] = [
+    dose && standardUnit(dose.unit),
+    (amount: string, of: string | undefined) => inUnit(amount, of, unit),
+  ]
+  if (!dose)
+    return strength && !strength.in ? times(factor(strength.amount, strength.unit), doses) : undefined
+  const count = Number(dose.to ?? dose.amount)
+  if (dose.per) {
+    if (weightKg === null) return undefined
+    const total = factor(String(count * weightKg), name)
+    return dose.per === 'kgDay' ? total : times(total, doses)
+  }
+  if (name && pieces.has(name))
+    return strength ? times(factor(strength.amount, strength.unit), doses * count) : undefined
+  if (name === 'ml' && strength?.in)
+    return times(factor(strength.amount, strength.unit), (doses * count) / Number(strength.in.amount))
+  return times(factor(String(count), name), doses)
+}
+
+const times = (amount: number | undefined, count: number) =>
+  amount === undefined ? undefined : amount * count
+
+function inUnit(amount: string, from: string | undefined, unit: DoseUnit): number | undefined {
+  const own = from && standardUnit(from)
+  if (own === unit) return Number(amount)
+  const [have, want] = [own ? milligrams[own] : undefined, milligrams[unit]]
+  return have === undefined || want === undefined ? undefined : (Number(amount) * have) / want
+}
+
+/** '1-0-1' are two tablets; where a dose is written beside it, two doses. */
+function unitsPerDay(recurrence: Recurrence, hasDose: boolean): number | undefined {
+  switch (recurrence.kind) {
+    case 'times': {
+      const { morning, noon, evening = 0, night } = recurrence
+      const amounts = [morning, noon, evening, night]
+      return hasDose
+        ? amounts.filter(amount => amount > 0).length
+        : amounts.reduce((sum, amount) => sum + amount, 0)
+    }
+    case 'perDay':
+      return recurrence.times
+    case 'everyHours':
+      return 24 / recurrence.hours
+    // On the day on which it is taken.
+    case 'alternateDays':
+    case 'bedtime':
+    case 'once':
+    case 'weekly':
+      return 1
+  }
+}
+
+const isDaily = ({ kind }: Recurrence) => kind !== 'weekly' && kind !== 'once'

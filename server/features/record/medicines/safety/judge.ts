@@ -1,0 +1,71 @@
+// The one judgement of medicines: every path that adds one comes through here. Pure: the list, the patient and the day are passed in.
+import type { Gap, Warning } from '#contract/record/safety.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
+import type { Dictionary } from '../dictionary.ts'
+import { ingredientsOf, toWarnings } from './finding.ts'
+import { judgeAllergies } from './judge-allergies.ts'
+import { judgeDoses } from './judge-dose.ts'
+import { judgePairs } from './judge-pairs.ts'
+import { judgePerson } from './judge-person.ts'
+import type { SafetyList, SafetyPatient, Written } from './safety-types.ts'
+
+/** A list that nobody has read through for so long is old. */
+const oldListDays = 365
+
+type Question = {
+  lines: readonly Written[]
+  patient: SafetyPatient
+  list: SafetyList
+  dictionary: Dictionary
+  /** YYYY-MM-DD */
+  today: string
+}
+
+export function judgeMedicines({ lines, patient, list, dictionary, today }: Question): {
+  warnings: Warning[]
+  gaps: Gap[]
+  unchecked: string[]
+} {
+  const allergies = judgeAllergies(lines, patient, { dictionary, classes: list.classes })
+  const person = judgePerson(lines, patient)
+  const doses = judgeDoses(lines, patient)
+  const findings = [
+    ...allergies.findings,
+    ...judgePairs(lines, patient.taken, list),
+    ...doses.findings,
+    ...person.findings,
+  ]
+  const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps]
+  if (lines.length > 0 && list.asOf < addDays(today, -oldListDays))
+    gaps.push({ check: 'interaction', why: 'old_list' })
+  return {
+    warnings: toWarnings(patient.id, findings, list),
+    gaps: lines.length === 0 ? [] : gaps.filter(isFirst),
+    unchecked: lines.flatMap(line => (line.resolved.kind === 'resolved' ? [] : [line.medicineName])),
+  }
+}
+
+/** Medicines whose pairs nobody can judge: the list does not know them, or nobody went through their pairs. */
+const interactionGaps = (lines: readonly Written[], taken: readonly Written[]): Gap[] => [
+  ...lines.flatMap((line): Gap[] => {
+    const { medicineName } = line
+    if (line.resolved.kind !== 'resolved')
+      return [
+        { medicineName, check: 'allergy', why: 'not_resolved' },
+        { medicineName, check: 'interaction', why: 'not_resolved' },
+      ]
+    return isCovered(line) ? [] : [{ medicineName, check: 'interaction', why: 'not_covered' }]
+  }),
+  ...taken.flatMap((line): Gap[] =>
+    line.resolved.kind === 'resolved'
+      ? []
+      : [{ medicineName: line.medicineName, check: 'interaction', why: 'not_resolved' }],
+  ),
+]
+
+const isCovered = (line: Written) => ingredientsOf(line).every(({ isCovered }) => isCovered)
+
+const isFirst = (gap: Gap, at: number, all: readonly Gap[]) =>
+  all.findIndex(
+    one => one.medicineName === gap.medicineName && one.check === gap.check && one.why === gap.why,
+  ) === at

@@ -1,0 +1,64 @@
+import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
+import type { Gap, WarningKind, WarningSeverity } from '#contract/record/safety.ts'
+import type { Resolved } from '../dictionary.ts'
+import type { MedicineClass, PairRule } from '../list/list-types.ts'
+
+/** A medicine as it is written, and what is known of it. */
+export type Written = {
+  medicineName: string
+  resolved: Resolved
+  /** Strength, dose and how often, as far as they were understood. */
+  read: MedicineLine | undefined
+}
+
+export type PatientAllergy = {
+  substance: string
+  kind: 'allergy' | 'intolerance'
+  severity: 'mild' | 'moderate' | 'severe' | 'anaphylaxis' | null
+  reaction: string | null
+}
+
+/** What the checks need to know of a patient, on one day. Null: nobody knows, or nobody asked. */
+export type SafetyPatient = {
+  id: string
+  ageYears: number | null
+  sex: 'female' | 'male' | null
+  weightKg: number | null
+  isPregnant: boolean | null
+  /** Since the first day of the last period. */
+  weeksPregnant: number | null
+  isBreastfeeding: boolean | null
+  hasBeenAskedForAllergies: boolean
+  allergies: readonly PatientAllergy[]
+  /** What the patient takes, or took until at most 90 days ago. */
+  taken: readonly Written[]
+  /** In ml/min/1.73 m²; `ageDays`: how old the result is. */
+  egfr: { value: number; ageDays: number } | null
+}
+
+/** A pair rule with its sentence: one of the contract's, or the organization's own. */
+export type JudgedRule = Omit<PairRule, 'effect'> & { text: string }
+
+export type SafetyList = {
+  /** The day on which the list was last read through, YYYY-MM-DD. */
+  asOf: string
+  source: string
+  classes: readonly MedicineClass[]
+  pairRules: readonly JudgedRule[]
+}
+
+/** What a check found, before it gets its id. `rule` names what was broken, the same at each check. */
+export type Finding = {
+  rule: string
+  kind: WarningKind
+  severity: WarningSeverity
+  interrupts: boolean
+  medicineName: string
+  /** The other medicine, or the allergy. */
+  with?: string
+  text: string
+  source?: string
+  asOf?: string
+}
+
+export type Judged = { findings: Finding[]; gaps: Gap[] }

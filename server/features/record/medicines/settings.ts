@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import type { MedicineSettings, medicineSettingsEndpoints, OwnRule } from '#contract/record/medicines.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { exists } from '#server/platform/db/records.ts'
+import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { foldName } from './dictionary.ts'
+import { shippedList } from './list/list.ts'
+import { dictionary } from './safety-list.ts'
+
+type Row = { reviewerId: string | null; loadedAt: string | null; count: number; version: number }
+
+export async function getMedicineSettings(db: Db, organizationId: string): Promise<MedicineSettings> {
+  const [row] = await db<Row[]>`
+    select reviewer_id as "reviewerId", formulary_loaded_at as "loadedAt", formulary_count as count, version
+    from medicine_settings where organization_id = ${organizationId}`
+  return {
+    reviewerId: row?.reviewerId ?? null,
+    formulary: row?.loadedAt
+      ? { count: row.count, loadedAt: formatInstant('UTC', Date.parse(row.loadedAt)) }
+      : null,
+    list: {
+      asOf: shippedList.asOf,
+      source: shippedList.source,
+      ingredients: shippedList.ingredients.length,
+      rules: shippedList.pairRules.length,
+    },
+    version: row?.version ?? 1,
+  }
+}
+
+/** Errors: stale_version; invalid_input for a doctor who is not there. */
+export async function setReviewer(
+  { db, actor, now }: Call,
+  { reviewerId, version }: BodyOf<typeof medicineSettingsEndpoints.update>,
+): Promise<void> {
+  const { organizationId } = actor
+  await db`select 1 from organizations where id = ${organizationId} for no key update`
+  const before = await getMedicineSettings(db, organizationId)
+  if (version !== undefined && version !== before.version) throw staleVersion(before)
+  if (reviewerId && !(await exists(db, 'doctors', { organizationId, id: reviewerId })))
+    throw invalidInput({ reviewerId: messages.doctorUnknown })
+  const columns = { reviewer_id: reviewerId, version: before.version + 1, updated_at: new Date(now) }
+  await db`
+    insert into medicine_settings ${db({ organization_id: organizationId, ...columns })}
+    on conflict (organization_id) do update set ${db(columns)}`
+}
+
+export const selectOwnRules = (db: Db, organizationId: string) => db<OwnRule[]>`
+  select id as "_id", one, other, severity, effect, source, as_of as "asOf", true as status, false as "isDeleted", version,
+    created_at as "createdAt", updated_at as "updatedAt"
+  from safety_rules where organization_id = ${organizationId} order by one, other, id limit 500`
+
+/** Errors: invalid_input for a side that the list does not know, and for two equal ones. */
+export async function addOwnRule(
+  { db, actor }: Call,
+  { one, other, asOf, ...rule }: BodyOf<typeof medicineSettingsEndpoints.addRule>,
+): Promise<OwnRule> {
+  const { organizationId } = actor
+  const sides = { one: sideNamed(one), other: sideNamed(other) }
+  for (const [field, side] of Object.entries(sides))
+    if (!side) throw invalidInput({ [field]: clinicalMessages.ruleSideUnknown })
+  if (sides.one === sides.other) throw invalidInput({ other: clinicalMessages.ruleSidesEqual })
+  const id = uuid()
+  const row = {
+    organization_id: organizationId,
+    id,
+    one: sides.one!,
+    other: sides.other!,
+    as_of: asOf,
+    ...rule,
+  }
+  await db`insert into safety_rules ${db(row)}`
+  return (await selectOwnRules(db, organizationId)).find(({ _id }) => _id === id)!
+}
+
+/** An ingredient under its main name, or a class by its id or label. */
+function sideNamed(text: string): string | undefined {
+  const name = foldName(text)
+  const found = shippedList.classes.find(({ id, label }) => foldName(id) === name || foldName(label) === name)
+  if (found) return found.id
+  const entry = dictionary.byName.get(name)
+  return entry?.ingredients.length === 1 ? entry.ingredients[0]!.name : undefined
+}
+
+export async function removeOwnRule({ db, actor }: Call, id: string): Promise<void> {
+  const removed =
+    await db`delete from safety_rules where organization_id = ${actor.organizationId} and id = ${id} returning id`
+  if (removed.length === 0) throw notFound()
+}

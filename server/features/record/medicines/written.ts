@@ -1,0 +1,47 @@
+import type { MedicineLine, MedicineStep } from '#contract/record/visit-line/line-types.ts'
+import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
+import { resolveMedicine, type Brands, type Dictionary } from './dictionary.ts'
+import type { Written } from './safety/safety-types.ts'
+
+type Fields = {
+  medicineName: string
+  dosage?: string | null | undefined
+  recurrence?: string | null | undefined
+  instructions?: string | null | undefined
+}
+
+/** A line of a prescription, or of what the patient takes, as the checks read it. */
+export function asWritten(
+  dictionary: Dictionary,
+  brands: Brands,
+  { medicineName, dosage, recurrence, instructions }: Fields,
+): Written {
+  const resolved = resolveMedicine(dictionary, medicineName, brands)
+  const strengths = resolved.kind === 'resolved' ? resolved.strengths : []
+  // A name with numbers in it would be read as a part of the dose; a highest number of doses stands in the instructions.
+  const most = /\bmax \d+ a day\b/.exec(instructions ?? '')?.[0]
+  const read = parseMedicine(['medicine', dosage, recurrence, most].filter(Boolean).join(' '))
+  return { medicineName, resolved, read: read && withUnits(read.medicine, strengths) }
+}
+
+/** A bare number takes its unit from a usual strength: levothyroxine 50 are micrograms. */
+export function withUnits(line: MedicineLine, strengths: readonly string[]): MedicineLine {
+  return {
+    ...line,
+    ...withUnit(line, strengths),
+    ...(line.taper && { taper: line.taper.map(step => withUnit(step, strengths)) }),
+  }
+}
+
+function withUnit(step: MedicineStep, strengths: readonly string[]): MedicineStep {
+  const { strength } = step
+  if (!strength || strength.unit) return step
+  const units = new Set(
+    strengths.flatMap(usual => {
+      const [, amount, unit] = /^([\d./]+) ?([a-zµ%]+)/i.exec(usual) ?? []
+      return amount === strength.amount && unit ? [unit] : []
+    }),
+  )
+  const [unit] = units
+  return unit && units.size === 1 ? { ...step, strength: { ...strength, unit } } : step
+}

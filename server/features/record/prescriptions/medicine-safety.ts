@@ -1,0 +1,46 @@
+import type { Override, Warning } from '#contract/record/safety.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
+
+/** A medicine as a form has it, or as it was typed: then `line` counts alone. */
+export type GivenLine = Partial<Record<keyof PrescriptionLine | 'line', string | null | undefined>>
+
+/** A warning that a doctor went on in spite of, and why. */
+export type Overridden = { warning: Warning; reason: string }
+
+type Prescribed = {
+  patientId: string
+  lines: readonly GivenLine[]
+  overrides: readonly Override[]
+  /** The id of an entry of what the patient takes that these lines take the place of. */
+  replaces?: string
+}
+
+/** What the check of medicines does for who adds one. It stands above this feature, so the app hands it over. */
+export type MedicineSafety = {
+  /**
+   * Typed lines as a prescription keeps them; other lines stay as they are. Errors: invalid_input beside a line that cannot be read
+   * or may mean several medicines.
+   */
+  readTypedLines(
+    db: Db,
+    organizationId: string,
+    lines: readonly GivenLine[],
+    /** Where an error stands, instead of beside `lines.<index>.line`. */
+    field?: string,
+  ): Promise<PrescriptionLine[]>
+  /** Errors: safety_warning with all warnings, if one interrupts and has no reason; forbidden if who is no doctor gives a reason. */
+  requireDecided(call: Call, prescribed: Prescribed): Promise<Overridden[]>
+  /** Keeps the reasons with what was written. */
+  keepOverrides(
+    call: Call,
+    written: {
+      patientId: string
+      doctorId: string
+      encounterId: string | null
+      prescriptionId: string | null
+    },
+    overridden: readonly Overridden[],
+  ): Promise<void>
+}
