@@ -34,10 +34,12 @@ export const safetyMessages = {
   ivabradineSlow: 'A very slow pulse or dangerous rhythm: do not give both.',
   twoAnticoagulants: 'Severe bleeding: one anticoagulant at a time, except while changing over.',
   angioedema: 'Life-threatening angioedema: stop the ACE inhibitor 36 hours before.',
-  tizanidineHigh: 'Tizanidine levels rise many times, with collapse: choose another.',
+  levelsRise: 'Blood levels rise several times over, with collapse or liver damage: choose another.',
   brainPressure: 'Pressure in the skull may rise and cost sight: do not give both.',
 
   // serious
+  pressureLow: 'Blood pressure may fall and kidneys suffer: choose another, or watch blood pressure closely.',
+  airwaysClose: 'The airways may close and the inhaler stop working: avoid in asthma, choose another.',
   colchicineToxic:
     'Colchicine may become toxic: reduce it or choose another; with weak kidneys or liver do not give both.',
   thiopurineToxic:
@@ -76,6 +78,10 @@ export const safetyMessages = {
   thyroxineApart: 'Less levothyroxine is absorbed: take them at least 4 hours apart.',
   simvastatinLimit:
     'Muscle damage becomes likelier: not more than 20 mg of simvastatin a day, or another statin.',
+  tendonTears:
+    'A tendon may tear, above all from 60 years on: choose another, and stop it at the first pain.',
+  pressureFalls: 'Blood pressure may fall on standing up: start with the lowest dose, hours apart.',
+  pulseSlow: 'The pulse may become slow: check it, or choose another.',
   stomachUlcer: 'Stomach ulcers become likelier: protect the stomach, or choose another painkiller.',
   sugarLow: 'Blood sugar may fall too low: measure more often, or reduce the dose.',
 } as const

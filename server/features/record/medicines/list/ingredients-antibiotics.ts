@@ -20,7 +20,7 @@ export const otherAntibiotics: readonly Ingredient[] = [
   }),
   medicine(
     'clarithromycin',
-    'macrolide cyp3a4Inhibitor raisesDigoxin raisesTheophylline',
+    'macrolide cyp3a4Inhibitor raisesDigoxin raisesTheophylline raisesSulfonylurea',
     'tablet 250 mg, 500 mg; suspension 125 mg/5 ml, 250 mg/5 ml',
     { maxDaily: mg(1000, 15), pregnancy: caution, kidney: kidney(0, 30), isCovered: true },
   ),
@@ -30,7 +30,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     'tablet 250 mg, 500 mg; suspension 125 mg/5 ml, 250 mg/5 ml',
     { maxDaily: mg(4000, 50), isCovered: true },
   ),
-  medicine('roxithromycin', 'macrolide', 'tablet 150 mg, 300 mg', { maxDaily: mg(300) }),
   medicine('doxycycline', 'tetracycline raisesInr', 'capsule 100 mg; tablet 100 mg', {
     maxDaily: mg(200),
     pregnancy: avoid,
@@ -59,7 +58,7 @@ export const otherAntibiotics: readonly Ingredient[] = [
   }),
   medicine(
     'ciprofloxacin',
-    'fluoroquinolone cyp1a2Inhibitor raisesTheophylline',
+    'fluoroquinolone cyp1a2Inhibitor raisesTheophylline slowsMethotrexate',
     'tablet 250 mg, 500 mg, 750 mg; eyeDrops 0.3%; earDrops 0.3%',
     {
       maxDaily: mg(1500),
@@ -111,21 +110,21 @@ export const otherAntibiotics: readonly Ingredient[] = [
     kidney: kidney(15, 30),
     isCovered: true,
   }),
-  medicine('sulfamethoxazole', 'sulfonamideAntibiotic raisesInr', 'tablet 400 mg, 800 mg', {
-    aliases: ['sulphamethoxazole'],
-    pregnancy: avoid,
-    breastfeeding: 'caution',
-    kidney: kidney(15, 30),
-    isCovered: true,
-  }),
+  medicine(
+    'sulfamethoxazole',
+    'sulfonamideAntibiotic raisesInr raisesSulfonylurea',
+    'tablet 400 mg, 800 mg',
+    {
+      aliases: ['sulphamethoxazole'],
+      pregnancy: avoid,
+      breastfeeding: 'caution',
+      kidney: kidney(15, 30),
+      isCovered: true,
+    },
+  ),
   medicine('sulfadoxine', 'sulfonamideAntibiotic', 'tablet 500 mg', {
     aliases: ['sulphadoxine'],
     pregnancy: caution,
-  }),
-  medicine('sulfadiazine', 'sulfonamideAntibiotic', 'tablet 500 mg', {
-    aliases: ['sulphadiazine'],
-    pregnancy: caution,
-    kidney: kidney(15, 30),
   }),
   medicine('nitrofurantoin', '', 'capsule 50 mg, 100 mg; tablet 50 mg, 100 mg', {
     maxDaily: mg(400),
@@ -139,7 +138,7 @@ export const otherAntibiotics: readonly Ingredient[] = [
   medicine('fosfomycin', '', 'powder 3 g', { maxDaily: mg(3000), isCovered: true }),
   medicine(
     'metronidazole',
-    'nitroimidazole',
+    'nitroimidazole lithiumRaiser',
     'tablet 200 mg, 400 mg, 500 mg; suspension 200 mg/5 ml; gel 0.75%',
     { maxDaily: mg(2400, 50), pregnancy: caution, breastfeeding: 'caution', isCovered: true },
   ),
@@ -154,16 +153,11 @@ export const otherAntibiotics: readonly Ingredient[] = [
     pregnancy: avoidUntil(13),
     breastfeeding: 'caution',
   }),
-  medicine('secnidazole', 'nitroimidazole', 'tablet 1 g; powder 2 g', {
-    maxDaily: mg(2000),
-    pregnancy: avoidUntil(13),
-    breastfeeding: 'avoid',
-  }),
   medicine('clindamycin', 'lincosamide', 'capsule 150 mg, 300 mg; gel 1%; lotion 1%', {
     maxDaily: mg(1800, 40),
     isCovered: true,
   }),
-  medicine('linezolid', 'serotonergicOther', 'tablet 600 mg', {
+  medicine('linezolid', 'raisesSerotonin', 'tablet 600 mg', {
     maxDaily: mg(1200),
     pregnancy: caution,
     breastfeeding: 'caution',

@@ -115,10 +115,6 @@ export const betaLactams: readonly Ingredient[] = [
     kidney: kidney(0, 50),
     sideChain: 'C',
   }),
-  medicine('cefazolin', 'cephalosporin', 'injection 500 mg, 1 g', {
-    maxDaily: mg(6000),
-    kidney: kidney(0, 55),
-  }),
   medicine('aztreonam', 'betaLactam', 'injection 500 mg, 1 g', {
     maxDaily: mg(8000),
     kidney: kidney(0, 30),
@@ -129,6 +125,4 @@ export const betaLactams: readonly Ingredient[] = [
     kidney: kidney(0, 50),
     isCovered: true,
   }),
-  medicine('ertapenem', 'carbapenem', 'injection 1 g', { maxDaily: mg(1000), kidney: kidney(0, 30) }),
-  medicine('faropenem', 'carbapenem', 'tablet 150 mg, 200 mg, 300 mg', { maxDaily: mg(900) }),
 ]

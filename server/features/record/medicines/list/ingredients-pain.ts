@@ -1,16 +1,6 @@
-// Pain, joints, gout, migraine, muscles and bones.
+// Pain.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  avoidFrom,
-  caution,
-  kidney,
-  medicine,
-  mg,
-  notUnder,
-  careUnder,
-  micrograms,
-} from './medicine.ts'
+import { avoid, avoidFrom, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
 
 /** NSAIDs may close the duct of the unborn child's heart and cost its kidneys: from 20 weeks on not without need. */
 const nsaid = { pregnancy: avoidFrom(20), isRiskyWhenOld: true, kidney: kidney(30, 60) } as const
@@ -73,7 +63,7 @@ export const pain: readonly Ingredient[] = [
     maxDaily: mg(400),
     isCovered: true,
   }),
-  medicine('tramadol', 'opioid serotonergicOther', 'capsule 50 mg; tablet 50 mg, 100 mg', {
+  medicine('tramadol', 'opioid raisesSerotonin raisesInr', 'capsule 50 mg; tablet 50 mg, 100 mg', {
     maxDaily: mg(400),
     pregnancy: caution,
     breastfeeding: 'avoid',
@@ -91,29 +81,96 @@ export const pain: readonly Ingredient[] = [
     kidney: kidney(0, 30),
     isCovered: true,
   }),
-  medicine('methotrexate', '', 'tablet 2.5 mg, 7.5 mg, 10 mg; injection 7.5 mg, 10 mg, 15 mg, 20 mg, 25 mg', {
-    aliases: ['mtx'],
+  medicine('ketorolac', 'nonAspirinNsaid', 'tablet 10 mg; injection 30 mg/ml; eyeDrops 0.5%', {
+    ...nsaid,
+    breastfeeding: 'avoid',
+    maxDaily: mg(90),
+    minAge: notUnder(16),
+    isCovered: true,
+  }),
+  medicine('piroxicam', 'nonAspirinNsaid', 'capsule 10 mg, 20 mg; gel 0.5%', { ...nsaid, maxDaily: mg(20) }),
+  medicine('meloxicam', 'nonAspirinNsaid', 'tablet 7.5 mg, 15 mg', {
+    ...nsaid,
+    maxDaily: mg(15),
+    minAge: notUnder(16),
+    isCovered: true,
+  }),
+  medicine('indometacin', 'nonAspirinNsaid', 'capsule 25 mg, 50 mg, 75 mg', {
+    aliases: ['indomethacin'],
+    ...nsaid,
+    maxDaily: mg(200),
+    isCovered: true,
+  }),
+  medicine('ketoprofen', 'nonAspirinNsaid', 'capsule 50 mg, 100 mg; gel 2.5%', {
+    ...nsaid,
+    maxDaily: mg(200),
+  }),
+  medicine('nimesulide', 'nonAspirinNsaid', 'tablet 100 mg', {
+    ...nsaid,
     pregnancy: avoid,
     breastfeeding: 'avoid',
-    isRiskyWhenOld: true,
-    kidney: kidney(30, 60),
-    isWeekly: true,
-    isLongTerm: true,
-    isCovered: true,
+    maxDaily: mg(200),
+    minAge: notUnder(12),
   }),
-  medicine('colchicine', '', 'tablet 500 micrograms, 600 micrograms, 1 mg', {
-    maxDaily: micrograms(2000),
-    pregnancy: caution,
-    kidney: kidney(10, 50),
-    isCovered: true,
+  medicine('metamizole', '', 'tablet 500 mg', {
+    aliases: ['dipyrone', 'metamizol'],
+    maxDaily: mg(4000),
+    pregnancy: avoidFrom(28),
+    breastfeeding: 'avoid',
   }),
-  medicine('allopurinol', 'xanthineOxidaseInhibitor', 'tablet 100 mg, 300 mg', {
-    maxDaily: mg(900),
+  medicine('morphine', 'opioid', 'tablet 5 mg, 10 mg, 20 mg, 30 mg, 60 mg; injection 10 mg/ml, 15 mg/ml', {
     pregnancy: caution,
     breastfeeding: 'caution',
-    minAge: careUnder(15),
+    isRiskyWhenOld: true,
     kidney: kidney(0, 60),
-    isLongTerm: true,
+    isControlled: true,
     isCovered: true,
+  }),
+  medicine('oxycodone', 'opioid', 'tablet 5 mg, 10 mg, 20 mg', {
+    pregnancy: caution,
+    breastfeeding: 'avoid',
+    isRiskyWhenOld: true,
+    kidney: kidney(0, 60),
+    isControlled: true,
+  }),
+  medicine('hydrocodone', 'opioid', 'tablet 5 mg, 10 mg', {
+    pregnancy: caution,
+    breastfeeding: 'avoid',
+    isRiskyWhenOld: true,
+    isControlled: true,
+  }),
+  medicine(
+    'fentanyl',
+    'opioid raisesSerotonin',
+    'patch 12 micrograms, 25 micrograms, 50 micrograms, 75 micrograms, 100 micrograms',
+    { pregnancy: caution, breastfeeding: 'avoid', isRiskyWhenOld: true, isControlled: true },
+  ),
+  medicine('pethidine', 'opioid raisesSerotonin', 'injection 50 mg/ml; tablet 50 mg', {
+    aliases: ['meperidine'],
+    pregnancy: caution,
+    breastfeeding: 'caution',
+    isRiskyWhenOld: true,
+    kidney: kidney(30, 60),
+    isControlled: true,
+    isCovered: true,
+  }),
+  medicine('methadone', 'opioid raisesSerotonin qtProlonging', 'tablet 5 mg, 10 mg; syrup 5 mg/ml', {
+    pregnancy: caution,
+    breastfeeding: 'caution',
+    isRiskyWhenOld: true,
+    isControlled: true,
+  }),
+  medicine('buprenorphine', 'opioid', 'tablet 2 mg, 8 mg; patch 5 micrograms, 10 micrograms, 20 micrograms', {
+    pregnancy: caution,
+    breastfeeding: 'caution',
+    isRiskyWhenOld: true,
+  }),
+  medicine('tapentadol', 'opioid raisesSerotonin', 'tablet 50 mg, 75 mg, 100 mg', {
+    maxDaily: mg(600),
+    pregnancy: caution,
+    breastfeeding: 'avoid',
+    minAge: notUnder(18),
+    isRiskyWhenOld: true,
+    kidney: kidney(30),
   }),
 ]

@@ -1,16 +1,45 @@
 import { classes } from './classes.ts'
+import { combinations } from './combinations.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
+import { chest } from './ingredients-chest.ts'
+import { gut } from './ingredients-gut.ts'
+import { heart } from './ingredients-heart.ts'
+import { hormones } from './ingredients-hormones.ts'
+import { otherInfections } from './ingredients-infection-other.ts'
+import { joints } from './ingredients-joints.ts'
+import { mind } from './ingredients-mind.ts'
+import { nerves } from './ingredients-nerves.ts'
 import { pain } from './ingredients-pain.ts'
-import type { Combination } from './list-types.ts'
+import { eyesAndEars, skin } from './ingredients-skin-eyes.ts'
+import { bloodVessels } from './ingredients-vessels.ts'
+import { vitaminsAndOther } from './ingredients-vitamins-other.ts'
+import { womenAndUrine } from './ingredients-women-urine.ts'
 import { pairRules } from './pair-rules.ts'
 
-/** The list of medicines that comes with the program. A clinic's pharmacist reads it through before they rely on it. */
+/** The list of medicines that comes with the program. A clinic's doctor or pharmacist reads it through before they rely on it. */
 export const shippedList = {
   asOf: '2026-11-25',
   source: 'Lindenwell starter list: general pharmacology in our own words, not a licensed medicines database',
   classes,
-  ingredients: [...betaLactams, ...otherAntibiotics, ...pain],
-  combinations: [] as readonly Combination[],
+  ingredients: [
+    betaLactams,
+    otherAntibiotics,
+    otherInfections,
+    pain,
+    joints,
+    heart,
+    bloodVessels,
+    chest,
+    gut,
+    hormones,
+    mind,
+    nerves,
+    skin,
+    eyesAndEars,
+    womenAndUrine,
+    vitaminsAndOther,
+  ].flat(),
+  combinations,
   pairRules,
 } as const
