@@ -137,7 +137,7 @@ test('signing a visit asks the same, and keeps the reason with the visit', async
   const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
   const saved = await app.call('PUT', `users/encounters/${_id}`, {
     token: doctorToken,
-    body: { version, lines },
+    body: { version: 1, lines },
   })
   const at = (saved.body.data as { version: number }).version
   const sign = (overrides?: object[]) =>
