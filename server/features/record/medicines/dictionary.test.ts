@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  beginningWith,
+  createDictionary,
+  foldName,
+  nameAlone,
+  resolveMedicine,
+  type Brands,
+} from './dictionary.ts'
+import type { Ingredient } from './list/list-types.ts'
+
+const of = (name: string, ...aliases: string[]): Ingredient => ({ name, aliases, classes: [], products: [] })
+const dictionary = createDictionary(
+  [
+    of('amoxicillin', 'amoxycillin'),
+    of('clavulanic acid', 'clavulanate'),
+    of('cefixime'),
+    of('cefuroxime'),
+    of('paracetamol', 'acetaminophen'),
+    { ...of('levothyroxine'), products: [{ form: 'tablet', strengths: ['50 micrograms'] }] },
+  ],
+  [
+    {
+      name: 'co-amoxiclav',
+      aliases: ['amoxicillin clavulanate'],
+      ingredients: ['amoxicillin', 'clavulanic acid'],
+      products: [],
+    },
+  ],
+)
+const brands: Brands = new Map([
+  ['crosil 500', { name: 'Crosil 500', ingredients: ['Paracetamol'] }],
+  ['herbola', { name: 'Herbola', ingredients: null }],
+  ['half known', { name: 'Half known', ingredients: ['paracetamol', 'moonlight'] }],
+  ['nothing', { name: 'Nothing', ingredients: [] }],
+])
+const resolve = (written: string) => {
+  const found = resolveMedicine(dictionary, written, brands)
+  if (found.kind === 'ambiguous') return found.choices
+  return found.kind === 'resolved'
+    ? [found.name, ...found.ingredients.map(({ name }) => name)].join(': ')
+    : found.kind
+}
+
+test.each([
+  ['  Añejo  Tab ', 'anejo tab'],
+  ['AMOX', 'amox'],
+])('%j is folded to %j', (name, folded) => expect(foldName(name)).toBe(folded))
+
+test.each([
+  ['Tab. Paracetamol 650 mg', 'paracetamol'],
+  ['Paracetamol 500mg tablet', 'paracetamol'],
+  ['Syp amoxicillin 125 mg/5 ml', 'amoxicillin'],
+  ['Vitamin B12', 'vitamin b12'],
+  ['Timolol 0.5% eye drops', 'timolol'],
+  ['Tab', 'tab'],
+  ['500 mg', '500 mg'],
+])('the name of %j is %j', (written, name) => expect(nameAlone(written)).toBe(name))
+
+describe('a medicine', () => {
+  test.each([
+    ['Amoxycillin', 'amoxicillin: amoxicillin'],
+    ['amox', 'amoxicillin: amoxicillin'],
+    ['AMOX 500 mg', 'amoxicillin: amoxicillin'],
+    ['amo', 'unknown'],
+    ['acet', 'paracetamol: paracetamol'],
+    ['co-amoxiclav', 'co-amoxiclav: amoxicillin: clavulanic acid'],
+    ['amoxicillin + clavulanate', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],
+    ['amoxicillin/clav', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],
+    ['amoxicillin with moonlight', 'unknown'],
+    ['amoxicillin and cef', 'unknown'],
+    ['Crosil 500', 'Crosil 500: paracetamol'],
+    ['Tab Crosil 500', 'unknown'],
+    ['Crosil', 'unknown'],
+    ['Herbola', 'unknown'],
+    ['Half known', 'unknown'],
+    ['Nothing', 'unknown'],
+    ['', 'unknown'],
+  ])('%j means %s', (written, expected) => expect(resolve(written)).toBe(expected))
+
+  test('with a beginning of several is ambiguous, and names them', () => {
+    expect(resolve('cefu')).toBe('cefuroxime: cefuroxime')
+    expect(resolve('cef ')).toBe('unknown')
+    expect(resolveMedicine(createDictionary([of('cefixime'), of('cefiderocol')], []), 'cefi')).toEqual({
+      kind: 'ambiguous',
+      choices: ['cefiderocol', 'cefixime'],
+    })
+  })
+
+  test('brings its usual strengths', () => {
+    expect(resolveMedicine(dictionary, 'levothyroxine')).toMatchObject({ strengths: ['50 micrograms'] })
+  })
+})
+
+test('names that begin so are found by halving', () => {
+  const sorted = ['a', 'ab', 'abc', 'b', 'ba']
+  expect(beginningWith(sorted, 'ab')).toEqual(['ab', 'abc'])
+  expect(beginningWith(sorted, 'b')).toEqual(['b', 'ba'])
+  expect(beginningWith(sorted, 'c')).toEqual([])
+  expect(beginningWith([], 'a')).toEqual([])
+})

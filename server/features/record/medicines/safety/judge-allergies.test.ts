@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { allergyTo, judge, told } from '#server/testing/data/test-medicines.ts'
+
+const stops = ['allergy', 'contraindicated', true]
+
+describe('allergies', () => {
+  test.each([
+    ['amoxicillin', 'amoxicillin', clinicalMessages.allergyIngredient],
+    ['Penicillins', 'amoxicillin', clinicalMessages.allergyClass],
+    ['penicillin injection', 'ampicillin', clinicalMessages.allergyClass],
+    ['ampicillin', 'amoxicillin', clinicalMessages.allergyClass],
+    ['co-amoxiclav', 'amoxicillin', clinicalMessages.allergyIngredient],
+  ])('to %s stops %s', (substance, medicine, text) => {
+    const { warnings } = judge(medicine, { allergies: [allergyTo(substance)] })
+    expect(told(warnings)).toEqual([stops])
+    expect(warnings[0]).toMatchObject({
+      text,
+      with: substance,
+      medicineName: medicine,
+      source: 'A list',
+      asOf: '2026-11-01',
+    })
+  })
+
+  test.each([
+    ['penicillin', 'cefazolin'],
+    ['cephalosporin', 'amoxicillin'],
+    ['penicilloyl test', 'amoxicillin'],
+    ['cefazolin', 'amoxicillin'],
+  ])('to %s does not stop %s', (substance, medicine) => {
+    expect(judge(medicine, { allergies: [allergyTo(substance)] }).warnings).toEqual([])
+  })
+
+  test('an intolerance stands beside', () => {
+    const allergies = [allergyTo('amoxicillin', { kind: 'intolerance' })]
+    expect(told(judge('ampicillin', { allergies }).warnings)).toEqual([['intolerance', 'moderate', false]])
+    expect(judge('cefalexin', { allergies }).warnings).toEqual([])
+  })
+
+  test.each([
+    [{ severity: 'anaphylaxis', reaction: 'Shock' }, true],
+    [{ severity: null, reaction: null }, true],
+    [{ severity: 'mild', reaction: null }, false],
+    [{ severity: null, reaction: 'Rash' }, false],
+    [{ severity: 'severe', reaction: 'Rash' }, false],
+  ] as const)('a similar side chain after %o interrupts: %s', (more, interrupts) => {
+    const { warnings } = judge('cefalexin', { allergies: [allergyTo('amoxicillin', more)] })
+    expect(told(warnings)).toEqual([['sideChain', 'serious', interrupts]])
+  })
+
+  test('that the list does not know is a gap; so is a patient who was not asked', () => {
+    expect(judge('cefazolin', { allergies: [allergyTo('Strawberries')] }).gaps).toEqual([
+      { medicineName: 'Strawberries', check: 'allergy', why: 'not_resolved' },
+    ])
+    expect(judge('cefazolin', { hasBeenAskedForAllergies: false }).gaps).toEqual([
+      { check: 'allergy', why: 'not_asked' },
+    ])
+    expect(
+      judge('cefazolin', { hasBeenAskedForAllergies: false, allergies: [allergyTo('penicillin')] }).gaps,
+    ).toEqual([])
+    expect(judge([], { hasBeenAskedForAllergies: false }).gaps).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { healthy, judge, told, why } from '#server/testing/data/test-medicines.ts'
+
+describe('doses', () => {
+  const tooHigh = [['dose', 'contraindicated', true]]
+  test.each([
+    ['paracetamol, 1000 mg, 1-1-1-1', []],
+    ['paracetamol, 1 g, every 6 hours', []],
+    ['paracetamol, 1 g, every 4 hours', tooHigh],
+    ['paracetamol, 1000.9 mg, 1-1-1-1', []],
+    ['paracetamol, 1002 mg, 1-1-1-1', tooHigh],
+    ['paracetamol, 500 mg, 2-2-2-2', []],
+    ['paracetamol, 500 mg, 3-2-2-2', tooHigh],
+    ['paracetamol, 500, 3-2-2-2', tooHigh],
+    ['paracetamol, 500 mg 2 tab, 4 times a day', []],
+    ['paracetamol, 500 mg 3 tab, 4 times a day', tooHigh],
+    ['paracetamol, 500 mg 1-3 tab, 4 times a day', tooHigh],
+    ['paracetamol, 250 mg/5 ml 20 ml, 1-1-1-1', []],
+    ['paracetamol, 250 mg/5 ml 25 ml, 1-1-1-1', tooHigh],
+    ['paracetamol, 5 g, at bedtime', tooHigh],
+    ['paracetamol, 5 g, stat', tooHigh],
+    ['paracetamol, 15 mg/kg, 1-1-1', []],
+    ['paracetamol, 20 mg/kg, 1-1-1', tooHigh],
+    ['paracetamol, 50 mg/kg/day, 1-1-1', []],
+    ['paracetamol, 60 mg/kg/day, 1-1-1', tooHigh],
+    ['paracetamol, 1 g, sos, max 4 a day', []],
+    ['paracetamol, 1 g, sos, max 5 a day', tooHigh],
+    ['levothyroxine, 50, 1-0-0', []],
+    ['levothyroxine, 0.1 mg, 1-0-1', []],
+    ['levothyroxine, 0.1 mg, 1-1-1', tooHigh],
+    ['methotrexate, 10 mg, weekly', []],
+    ['methotrexate, 10 mg, stat', []],
+    ['methotrexate, 10 mg, 1-0-0', tooHigh],
+    ['methotrexate, 10 mg, alternate days', tooHigh],
+    ['methotrexate, 10 mg', []],
+  ])('%s', (line, expected) => {
+    const { warnings, gaps } = judge(line)
+    expect(told(warnings)).toEqual(expected)
+    expect(why(gaps, 'dose')).toEqual([])
+  })
+
+  test('of a child go by weight, up to 12 years', () => {
+    const child = { ageYears: 4, weightKg: 15 }
+    expect(judge('paracetamol, 225 mg, 1-1-1-1', child).warnings).toEqual([])
+    expect(told(judge('paracetamol, 250 mg, 1-1-1-1', child).warnings)).toEqual(tooHigh)
+    expect(why(judge('paracetamol, 250 mg, 1-1-1-1', { ...child, weightKg: null }).gaps, 'dose')).toEqual([
+      'not_asked',
+    ])
+    expect(judge('paracetamol, 250 mg, 1-1-1-1', { ageYears: 12, weightKg: 15 }).warnings).toEqual([])
+    expect(judge('paracetamol, 250 mg, 1-1-1-1', { ageYears: null, weightKg: 15 }).warnings).toEqual([])
+    expect(told(judge('paracetamol, 1200 mg, 1-1-1-1', { ageYears: 11, weightKg: 90 }).warnings)).toEqual(
+      tooHigh,
+    )
+  })
+
+  test.each([
+    ['paracetamol', healthy.weightKg],
+    ['paracetamol, 500 mg', healthy.weightKg],
+    ['paracetamol, 500 mg, sos', healthy.weightKg],
+    ['paracetamol, 2 tab, 1-1-1', healthy.weightKg],
+    ['paracetamol, 500 units, 1-1-1', healthy.weightKg],
+    ['paracetamol, 250 mg/5 ml, 1-1-1', healthy.weightKg],
+    ['paracetamol, 15 mg/kg, 1-1-1', null],
+  ])('that cannot be computed are a gap: %s', (line, weightKg) => {
+    const { warnings, gaps } = judge(line, { weightKg })
+    expect(warnings).toEqual([])
+    expect(why(gaps, 'dose')).toEqual(['not_covered'])
+  })
+
+  test('a combination has no dose of its own', () => {
+    expect(why(judge('co-amoxiclav').gaps, 'dose')).toEqual([])
+  })
+})

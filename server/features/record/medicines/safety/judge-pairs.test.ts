@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { judge, told } from '#server/testing/data/test-medicines.ts'
+
+describe('pairs', () => {
+  test('interact in either order, with what is written and with what is taken, each named', () => {
+    const expected = {
+      kind: 'interaction',
+      severity: 'serious',
+      interrupts: false,
+      text: 'Bleeding.',
+      source: 'A leaflet',
+      asOf: '2026-05-01',
+    }
+    expect(judge(['warfarin', 'ibuprofen']).warnings).toEqual([
+      expect.objectContaining({ ...expected, medicineName: 'ibuprofen', with: 'warfarin' }),
+    ])
+    expect(judge('warfarin', { taken: ['ibuprofen'] }).warnings).toEqual([
+      expect.objectContaining({ ...expected, medicineName: 'warfarin', with: 'ibuprofen' }),
+    ])
+    expect(judge([], { taken: ['warfarin', 'ibuprofen'] }).warnings).toEqual([])
+  })
+
+  test('that are contraindicated interrupt, and come first; a medicine does not interact with itself', () => {
+    expect(told(judge(['ibuprofen', 'naproxen']).warnings)).toEqual([
+      ['interaction', 'contraindicated', true],
+      ['sameClass', 'moderate', false],
+    ])
+    expect(told(judge(['ibuprofen, 200 mg', 'ibuprofen, 400 mg']).warnings)).toEqual([
+      ['sameIngredient', 'serious', false],
+    ])
+  })
+
+  test('the same ingredient twice, but not what is taken already under any name', () => {
+    expect(judge('amoxicillin', { taken: ['Tab. Amoxicillin 500 mg'] }).warnings).toEqual([])
+    expect(told(judge('amoxicillin', { taken: ['co-amoxiclav'] }).warnings)).toEqual([
+      ['sameIngredient', 'serious', false],
+    ])
+    expect(judge(['warfarin', 'methotrexate']).warnings).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { judge, told, why } from '#server/testing/data/test-medicines.ts'
+
+describe('the patient', () => {
+  const woman = { sex: 'female', ageYears: 30 } as const
+  test.each([
+    ['doxycycline', { isPregnant: true }, [['pregnancy', 'serious', false]]],
+    ['diazepam', { isPregnant: true }, [['pregnancy', 'moderate', false]]],
+    ['doxycycline', { isPregnant: false }, []],
+    ['warfarin', { isPregnant: true, weeksPregnant: 5 }, []],
+    ['warfarin', { isPregnant: true, weeksPregnant: 6 }, [['pregnancy', 'serious', false]]],
+    ['warfarin', { isPregnant: true, weeksPregnant: 12 }, [['pregnancy', 'serious', false]]],
+    ['warfarin', { isPregnant: true, weeksPregnant: 13 }, []],
+    ['warfarin', { isPregnant: true, weeksPregnant: null }, [['pregnancy', 'serious', false]]],
+    ['doxycycline', { isPregnant: false, isBreastfeeding: true }, [['breastfeeding', 'moderate', false]]],
+    ['diazepam', { isPregnant: false, isBreastfeeding: true }, [['breastfeeding', 'serious', false]]],
+  ] as const)('%s for %o', (medicine, about, expected) => {
+    expect(told(judge(medicine, { ...woman, ...about }).warnings)).toEqual(expected)
+  })
+
+  test.each([
+    [{ sex: 'female', ageYears: 11 }, []],
+    [{ sex: 'female', ageYears: 12 }, ['not_asked']],
+    [{ sex: 'female', ageYears: 55 }, ['not_asked']],
+    [{ sex: 'female', ageYears: 56 }, []],
+    [{ sex: null, ageYears: 30 }, ['not_asked']],
+    [{ sex: 'female', ageYears: null }, ['not_asked']],
+    [{ sex: 'male', ageYears: 30 }, []],
+  ] as const)('pregnancy of %o is asked for: %s', (about, expected) => {
+    expect(why(judge('warfarin', about).gaps, 'pregnancy')).toEqual(expected)
+    expect(why(judge('cefazolin', about).gaps, 'pregnancy')).toEqual([])
+  })
+
+  test.each([
+    ['doxycycline', 7.9, [['age', 'serious', false]]],
+    ['doxycycline', 8, []],
+    ['paracetamol, 100 mg, 1-0-0', 0.5, [['age', 'moderate', false]]],
+    ['diazepam', 64, []],
+    ['diazepam', 65, [['age', 'moderate', false]]],
+  ] as const)('%s at %d years', (medicine, ageYears, expected) => {
+    expect(told(judge(medicine, { ageYears }).warnings)).toEqual(expected)
+  })
+
+  test('without a birth date age is a gap', () => {
+    for (const medicine of ['doxycycline', 'diazepam'])
+      expect(why(judge(medicine, { ageYears: null }).gaps, 'age')).toEqual(['not_asked'])
+    expect(why(judge('warfarin', { ageYears: null }).gaps, 'age')).toEqual([])
+  })
+
+  test.each([
+    [29.9, 1, [['kidney', 'serious', false]], []],
+    [30, 1, [['kidney', 'moderate', false]], []],
+    [59, 365, [['kidney', 'moderate', false]], []],
+    [60, 1, [], []],
+    [60, 366, [], ['old_result']],
+  ])('kidneys at %d, %d days ago', (value, ageDays, expected, gaps) => {
+    const found = judge('ibuprofen', { egfr: { value, ageDays } })
+    expect(told(found.warnings)).toEqual(expected)
+    expect(why(found.gaps, 'kidney')).toEqual(gaps)
+  })
+
+  test('without a result kidneys are a gap', () => {
+    expect(why(judge('ibuprofen', { egfr: null }).gaps, 'kidney')).toEqual(['no_result'])
+    expect(why(judge('naproxen', { egfr: null }).gaps, 'kidney')).toEqual([])
+  })
+})
