@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, keyword } from '../core/endpoint.ts'
 import { gender, version } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { sexes } from '../clinic/sex-for-ranges.ts'
 import { allergyEndpoints, historyEndpoints, immunizationEndpoints } from './chart/entries.ts'
 import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
@@ -38,6 +39,8 @@ const chart = z.object({
     number: z.number(),
     dateOfBirth: z.string().nullable(),
     gender: gender.nullable(),
+    /** Null: nothing is marked by sex. */
+    sexForRanges: z.enum(sexes).nullable(),
     image: z.string().nullable(),
     ...facts,
     /** Of blood group, ABHA number and pregnancy. */

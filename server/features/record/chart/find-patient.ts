@@ -1,4 +1,5 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
+import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
@@ -12,7 +13,8 @@ export type ChartPatient = {
   name: string
   number: number
   dateOfBirth: string | null
-  gender: 'Male' | 'Female' | null
+  gender: 'Male' | 'Female' | 'Other' | null
+  sexForRanges: Sex | null
   imageId: string | null
   zone: string
   today: string
@@ -20,15 +22,21 @@ export type ChartPatient = {
 
 const select = ({ db, actor, scope }: Call, id: string) => db<Omit<ChartPatient, 'today'>[]>`
   select p.id, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name, p.number, p.date_of_birth as "dateOfBirth", p.gender,
-    p.image_id as "imageId", c.time_zone as zone
+    p.sex_for_ranges as "sexForRanges", p.image_id as "imageId", c.time_zone as zone
   from patients p join clinics c on c.organization_id = ${actor.organizationId} and c.id = p.clinic_id
   where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
+
+const asToday = (patient: Omit<ChartPatient, 'today'>, now: number): ChartPatient => ({
+  ...patient,
+  sexForRanges: sexForRanges(patient.gender, patient.sexForRanges),
+  today: dateOf(patient.zone, now),
+})
 
 /** Errors: not_found, also for a patient that the actor does not see. */
 export async function findPatient(call: Call, id: string): Promise<ChartPatient> {
   const [patient] = await select(call, id)
   if (!patient) throw notFound()
-  return { ...patient, today: dateOf(patient.zone, call.now) }
+  return asToday(patient, call.now)
 }
 
 /**
@@ -43,7 +51,7 @@ export async function holdPatient(call: Call, id: string): Promise<ChartPatient>
   ])
   if (!patient) throw notFound()
   if (!mayWriteInRecord({ role: actor.role, doctorId })) throw forbidden()
-  return { ...patient, today: dateOf(patient.zone, call.now) }
+  return asToday(patient, call.now)
 }
 
 /** Whether it is a visit of this patient that was neither discarded nor retracted. */

@@ -24,6 +24,7 @@ test('a record of which nothing is known', async () => {
       number: 1,
       dateOfBirth: '1990-02-28',
       gender: 'Female',
+      sexForRanges: 'female',
       image: null,
       bloodGroup: null,
       abhaNumber: null,

@@ -62,9 +62,18 @@ export async function loadChart(
     findTimeline(call, patient, { before, kinds: query.kinds, keyword: query.keyword }),
   ])
   const { allergyState, version: factsVersion, ...ofPatient } = toFacts(id, facts!)
-  const { name, number, dateOfBirth, gender, imageId, zone } = patient
+  const { name, number, dateOfBirth, gender, sexForRanges, imageId, zone } = patient
   return {
-    patient: { ...ofPatient, name, number, dateOfBirth, gender, image: imagePath(imageId), factsVersion },
+    patient: {
+      ...ofPatient,
+      name,
+      number,
+      dateOfBirth,
+      gender,
+      sexForRanges,
+      image: imagePath(imageId),
+      factsVersion,
+    },
     allergyState,
     allergies,
     problems,

@@ -176,7 +176,7 @@ export async function getPrescriptionPeople(
     {
       patientNumber: number
       dateOfBirth: string | null
-      gender: 'Male' | 'Female' | null
+      gender: 'Male' | 'Female' | 'Other' | null
       expert: string
       registrationNumber: string | null
     }[]

@@ -45,11 +45,12 @@ export function VitalsTrends({ patientId }: { patientId: string }) {
   if (!answer.data || !chart || !settings) return <Skeleton />
   const entries = answer.data.data
   if (entries.length === 0) return <p className="trends-none">{t('trends.none')}</p>
-  const { dateOfBirth, gender } = chart.patient
+  const { dateOfBirth, sexForRanges } = chart.patient
   const ranges = settings.vitalRanges ?? defaultVitalRanges
   return (
     <div className="trends">
       {!dateOfBirth && <p className="trends-none">{t('trends.noBirth')}</p>}
+      {!sexForRanges && <p className="trends-none">{t('trends.noSex')}</p>}
       <div className="trend-grid">
         {trendMeasures.map(measure => {
           const readings = readingsOf(entries, measure)
@@ -66,7 +67,9 @@ export function VitalsTrends({ patientId }: { patientId: string }) {
           )
         })}
       </div>
-      {dateOfBirth && gender && <GrowthCharts entries={entries} dateOfBirth={dateOfBirth} gender={gender} />}
+      {dateOfBirth && sexForRanges && (
+        <GrowthCharts entries={entries} dateOfBirth={dateOfBirth} sex={sexForRanges} />
+      )}
       <details open={!isStacked}>
         <summary>{t('trends.values')}</summary>
         <Values entries={entries} patientId={patientId} />

@@ -7,6 +7,7 @@ import { visitCardEndpoints } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
+import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
@@ -29,6 +30,7 @@ const TakePayment = lazyDialog(
 export function PatientHeader({ patient, today }: { patient: Patient; today: string }) {
   const { t } = useTranslation('patientDetails')
   const { t: say } = useTranslation('visit')
+  const sayGender = useGenderWord()
   const { t: list } = useTranslation('clinic')
   const locale = useLocale()
   const openBooking = useOpenBooking()
@@ -41,8 +43,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
   const around = useEndpoint(visitCardEndpoints.ofPatient, { params: { id } }).data?.data
   const about = [
     dateOfBirth && formatAge(dateOfBirth, today, locale),
-    gender === 'Male' && t('gender.male'),
-    gender === 'Female' && t('gender.female'),
+    sayGender(gender),
     say('patientNumber', { number }),
   ].filter(Boolean)
   const phone = phoneNumber
