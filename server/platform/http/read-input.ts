@@ -4,8 +4,8 @@ import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
 import { documentByteLimit, isId, sheetByteLimit } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/messages.ts'
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { allMessages, messages } from '#contract/core/messages.ts'
+import { allClinicalMessages, clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
 import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
@@ -129,6 +129,9 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
   return { fields, image: of('image'), file: of('document'), sheet: of('sheet') }
 }
 
+/** A message of the schema library is none of ours, and is not shown. */
+const sentences: ReadonlySet<string> = new Set([...allMessages, ...allClinicalMessages])
+
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {
   const unstorable = findUnstorable(value)
   if (unstorable !== undefined) throw invalidInput({ [unstorable]: messages.unstorableText })
@@ -136,7 +139,7 @@ function check(schema: z.ZodType, value: unknown, further: Record<string, string
   if (parsed.success && Object.keys(further).length === 0) return parsed.data
   const errors = Object.entries(fieldErrors(parsed.error)).map(([field, message]) => [
     field,
-    Object.values<string>(messages).includes(message) ? message : messages.invalidValue,
+    sentences.has(message) ? message : messages.invalidValue,
   ])
   throw invalidInput({ ...Object.fromEntries(errors), ...further })
 }
