@@ -60,7 +60,7 @@ export const newPatientBody = z.object({
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid).optional(),
 })
 
-const record = z.object({
+export const patientRecord = z.object({
   ...recordFields,
   number: z.number(),
   firstName: z.string(),
@@ -71,6 +71,8 @@ const record = z.object({
   gender: z.string().nullable(),
   sexForRanges: z.enum(sexes).nullable(),
   dateOfBirth: z.string().nullable(),
+  /** The day on which they died: users/patients/{id}/deceased. */
+  deceasedOn: z.string().nullable(),
   address: z.string().nullable(),
   country: z.string().nullable(),
   state: z.string().nullable(),
@@ -84,7 +86,7 @@ const record = z.object({
   image: z.string().nullable(),
   signIn: signInState,
 })
-export type Patient = z.output<typeof record>
+export type Patient = z.output<typeof patientRecord>
 
 export const createPatientBody = body
   .extend(signInFields)
@@ -103,7 +105,7 @@ const patientCalls = resourceEndpoints({
     update: 'patients.update',
     delete: 'patients.delete',
   },
-  record,
+  record: patientRecord,
   create: createPatientBody,
   update: body.partial().extend({ version }),
   sorts: ['name', 'number', 'phoneNumber', 'status', 'createdAt', 'match'],
@@ -156,7 +158,7 @@ export const patientEndpoints = {
       lastName: optionalText(),
       phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
     }),
-    data: z.array(record),
+    data: z.array(patientRecord),
     reads: 'patients',
   }),
 }

@@ -41,6 +41,8 @@ export const permissions = {
   'patients.create': { owner: 'all', receptionist: 'all' },
   'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
   'patients.delete': { owner: 'all', receptionist: 'all' },
+  /** Say that a patient has died, and on which day. */
+  'patients.recordDeath': { owner: 'all', doctor: 'own' },
   /** Confirm that the address of a patient's portal is theirs: it opens the clinical part. */
   'patients.confirmEmail': { owner: 'all', doctor: 'own' },
   /** See and end the phones that may book for patients without a code: for staff who may change the record. */

@@ -39,6 +39,7 @@ const chart = z.object({
     number: z.number(),
     dateOfBirth: z.string().nullable(),
     gender: gender.nullable(),
+    deceasedOn: z.string().nullable(),
     /** Null: nothing is marked by sex. */
     sexForRanges: z.enum(sexes).nullable(),
     image: z.string().nullable(),

@@ -134,6 +134,7 @@ export const prescriptionEndpoints = {
     data: prescription,
     success: 201,
     message: clinicalMessages.prescriptionSaved,
+    errors: ['conflict'],
     changes,
   }),
   get: endpoint({

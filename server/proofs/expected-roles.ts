@@ -235,6 +235,7 @@ PUT users/patients/:id                                     owner doctor receptio
 DELETE users/patients/:id/booking-devices                  owner doctor receptionist
 GET users/patients/:id/booking-devices                     owner doctor receptionist
 POST users/patients/:id/confirm-email                      owner doctor
+PUT users/patients/:id/deceased                            owner doctor
 POST users/patients/:id/invite                             owner receptionist
 GET users/patients/:id/portal-address                      owner doctor receptionist patient
 GET users/patients/:id/reports                             owner doctor patient

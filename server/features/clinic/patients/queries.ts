@@ -28,7 +28,7 @@ export const toPatient = ({ clinicId, clinicName, imageId, ...row }: PatientRow)
 
 export const patientColumns = (db: Db) => db`
   p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
-  p.gender, p.sex_for_ranges as "sexForRanges", p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
+  p.gender, p.sex_for_ranges as "sexForRanges", p.date_of_birth as "dateOfBirth", p.deceased_on as "deceasedOn", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
   p.is_incomplete as "isIncomplete", p.is_sample as "isSample", p.image_id as "imageId", p.clinic_id as "clinicId",
   (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "clinicName",
   ${signInState(db, 'p')} as "signIn",

@@ -13,6 +13,7 @@ export type ChartPatient = {
   name: string
   number: number
   dateOfBirth: string | null
+  deceasedOn: string | null
   gender: 'Male' | 'Female' | 'Other' | null
   sexForRanges: Sex | null
   imageId: string | null
@@ -21,7 +22,7 @@ export type ChartPatient = {
 }
 
 const select = ({ db, actor, scope }: Call, id: string) => db<Omit<ChartPatient, 'today'>[]>`
-  select p.id, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name, p.number, p.date_of_birth as "dateOfBirth", p.gender,
+  select p.id, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name, p.number, p.date_of_birth as "dateOfBirth", p.deceased_on as "deceasedOn", p.gender,
     p.sex_for_ranges as "sexForRanges", p.image_id as "imageId", c.time_zone as zone
   from patients p join clinics c on c.organization_id = ${actor.organizationId} and c.id = p.clinic_id
   where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`

@@ -25,6 +25,7 @@ test('a record of which nothing is known', async () => {
       dateOfBirth: '1990-02-28',
       gender: 'Female',
       sexForRanges: 'female',
+      deceasedOn: null,
       image: null,
       bloodGroup: null,
       abhaNumber: null,

@@ -62,13 +62,14 @@ export async function loadChart(
     findTimeline(call, patient, { before, kinds: query.kinds, keyword: query.keyword }),
   ])
   const { allergyState, version: factsVersion, ...ofPatient } = toFacts(id, facts!)
-  const { name, number, dateOfBirth, gender, sexForRanges, imageId, zone } = patient
+  const { name, number, dateOfBirth, deceasedOn, gender, sexForRanges, imageId, zone } = patient
   return {
     patient: {
       ...ofPatient,
       name,
       number,
       dateOfBirth,
+      deceasedOn,
       gender,
       sexForRanges,
       image: imagePath(imageId),

@@ -51,7 +51,7 @@ export async function notifyOfAppointments(
       from unnest(${subjectIds}::uuid[], ${formerDoctorIds as string[]}::uuid[]) as former (id, doctor_id)
       join doctors d on d.organization_id = ${organizationId} and d.id = former.doctor_id and not d.is_deleted
     union all select a.id, p.membership_id from appointments a
-      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted
+      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted and p.deceased_on is null
       where ${these} and ${kind} <> 'appointment_kept'`
   await notify(db, cause, { kind, subject: 'appointments', subjectIds, isOnce }, concerned)
 }

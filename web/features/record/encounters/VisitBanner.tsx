@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contract/record/chart.ts'
+import { useDied } from '#web/i18n/use-died.ts'
 import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -23,6 +24,7 @@ type BannerProps = {
 export function VisitBanner({ chart, children }: BannerProps) {
   const { t } = useTranslation('encounter')
   const sayGender = useGenderWord()
+  const sayDied = useDied()
   const { encounter, today } = useVisit()
   const locale = useLocale()
   const patient = chart?.patient
@@ -39,6 +41,7 @@ export function VisitBanner({ chart, children }: BannerProps) {
                 <bdi>{encounter.patient.name}</bdi>
               </Link>
             </h1>
+            {patient?.deceasedOn && <span className="sample-badge">{sayDied(patient.deceasedOn)}</span>}
             <State />
           </div>
           <p>

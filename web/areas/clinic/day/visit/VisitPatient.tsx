@@ -6,6 +6,7 @@ import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useDied } from '#web/i18n/use-died.ts'
 import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
@@ -31,7 +32,8 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
   const { name, image, gender, dateOfBirth, number } = patient
   const about = [dateOfBirth && formatAge(dateOfBirth, today, locale), sayGender(gender)].filter(Boolean)
   const phone = patient.phoneNumber
-  const flags = flagsOf(card, t)
+  const died = useDied()(patient.deceasedOn)
+  const flags = [...(died ? [['alert', died] as const] : []), ...flagsOf(card, t)]
   return (
     <>
       <div className="who-is">
