@@ -63,7 +63,7 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_lower CHECK ((email = lower(email))),
-  constraint accounts_typed_for CHECK (((typed_for IS NULL) OR (typed_for = ANY (ARRAY['doctor'::text, 'receptionist'::text, 'patient'::text]))))
+  constraint accounts_typed_for CHECK (((typed_for IS NULL) OR (typed_for = ANY (ARRAY['doctor'::text, 'receptionist'::text, 'nurse'::text, 'patient'::text]))))
 );
 grant select on accounts to lindenwell_backup;
 grant delete, select on accounts to lindenwell_demo_end;
@@ -1165,7 +1165,7 @@ create table memberships (
   constraint memberships_pkey PRIMARY KEY (organization_id, id),
   constraint memberships_account_role_key UNIQUE (organization_id, account_id, role),
   constraint memberships_answered_once CHECK (((declined_at IS NULL) OR (accepted_at IS NULL))),
-  constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'patient'::text]))),
+  constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'nurse'::text, 'patient'::text]))),
   constraint memberships_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint memberships_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint memberships_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
@@ -2033,7 +2033,9 @@ create table receptionists (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
+  role text not null default 'receptionist'::text,
   constraint receptionists_pkey PRIMARY KEY (organization_id, id),
+  constraint receptionists_role CHECK ((role = ANY (ARRAY['receptionist'::text, 'nurse'::text]))),
   constraint receptionists_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint receptionists_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint receptionists_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)

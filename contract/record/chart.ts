@@ -8,19 +8,8 @@ import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
 import { immunizationScheduleSchema } from './immunization-schedule.ts'
-import { vitalMeasures } from './vital-limits.ts'
+import { latestVital } from './chart/vitals.ts'
 import { shownVitalRanges, vitalRangesSchema } from './vital-ranges.ts'
-
-const reading = z.object({ value: z.number(), takenAt: z.string() })
-
-const latestVital = reading.extend({
-  measure: z.enum(vitalMeasures),
-  /** The entry that has it. */
-  _id: z.string(),
-  /** The one before. */
-  previous: reading.nullable(),
-})
-export type LatestVital = z.output<typeof latestVital>
 
 const kinds = z.preprocess(
   named => (typeof named === 'string' ? named.split(',').filter(Boolean) : named),

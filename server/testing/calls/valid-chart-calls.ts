@@ -31,6 +31,7 @@ function entries(
 
 /** Calls about a patient's record. */
 export const chartCalls: MakeCall[] = [
+  ['GET users/patients/:id/bedside', ({ mine }) => ({ params: { id: mine.patient } })],
   [
     'GET users/patients/:id/chart',
     ({ mine }) => ({ params: { id: mine.patient }, query: { kinds: 'visit,vitals', keyword: 'cough' } }),

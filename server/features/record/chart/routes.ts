@@ -5,6 +5,7 @@ import {
   medicineEndpoints,
   problemEndpoints,
 } from '#contract/record/chart/entries.ts'
+import { bedsideEndpoints } from '#contract/record/chart/bedside.ts'
 import { factsEndpoints } from '#contract/record/chart/facts.ts'
 import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
@@ -15,6 +16,7 @@ import { codeRoutes } from './codes/code-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
 import { growthRoutes } from './growth-tables.ts'
+import { loadBedside } from './load-bedside.ts'
 import { loadChart } from './load-chart.ts'
 import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
 import { vitalsRules } from './vitals.ts'
@@ -22,6 +24,8 @@ import { vitalsRules } from './vitals.ts'
 export function chartRoutes(routes: Routes): void {
   const { route } = routes
   route(chartEndpoints.get, call => loadChart(call, call.params.id, call.query))
+
+  route(bedsideEndpoints.get, call => loadBedside(call, call.params.id))
 
   entryRoutes(routes, vitalsEndpoints, vitalsRules)
   entryRoutes(routes, problemEndpoints, problemRules)
