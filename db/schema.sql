@@ -765,6 +765,36 @@ grant select on encounters to lindenwell_backup;
 grant delete, select on encounters to lindenwell_demo_end;
 grant select (organization_id, id, number, patient_id, doctor_id, clinic_id, started_at, words, signed_at, discarded_at, created_at) on encounters to lindenwell_search;
 
+create table family_hiding (
+  organization_id uuid not null,
+  entry_id uuid not null,
+  kind text not null,
+  patient_id uuid not null,
+  is_hidden boolean not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  constraint family_hiding_pkey PRIMARY KEY (organization_id, entry_id),
+  constraint family_hiding_kind CHECK ((kind = ANY (ARRAY['vitals'::text, 'problems'::text, 'allergies'::text, 'medicines'::text, 'immunizations'::text, 'history'::text, 'visits'::text]))),
+  constraint family_hiding_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint family_hiding_set_by_fkey FOREIGN KEY (set_by) REFERENCES accounts(id)
+);
+CREATE INDEX family_hiding_by_patient ON family_hiding USING btree (organization_id, patient_id);
+alter table family_hiding enable row level security;
+alter table family_hiding force row level security;
+create policy family_hiding_backup on family_hiding for select to lindenwell_backup
+  using (true);
+create policy family_hiding_demo_end on family_hiding for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = family_hiding.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy family_hiding_tenant on family_hiding for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on family_hiding to lindenwell_app;
+grant select on family_hiding to lindenwell_backup;
+grant delete, select on family_hiding to lindenwell_demo_end;
+
 create table files (
   organization_id uuid not null,
   id uuid not null,

@@ -23,6 +23,7 @@ PUT users/patients/:id/allergy-state                       owner doctor nurse
 GET users/patients/:id/bedside                             owner doctor nurse
 GET users/patients/:id/chart                               owner doctor
 PUT users/patients/:id/facts                               owner doctor
+PUT users/patients/:id/hidden-from-family                  owner doctor
 GET users/patients/:id/history                             owner doctor
 POST users/patients/:id/history                            owner doctor
 PUT users/patients/:id/history/:entryId                    owner doctor

@@ -29,6 +29,7 @@ export const recordMessages = {
   deceasedOnRequired: 'Please enter the day of death',
   deceasedInFuture: 'The day of death cannot be in the future.',
   deceasedBeforeBirth: 'The day of death cannot be before the date of birth.',
+  familyEnded: 'This person is of age. Prescriptions and reports are for their own sign-in.',
   bornAfterDeath: 'The date of birth cannot be after the day of death.',
   patientDied: 'The record says that this patient has died. Nothing can be booked for them.',
   invitedAfterDeath: 'The record says that this patient has died. Nothing is sent to them.',

@@ -37,6 +37,8 @@ export const entryFields = {
   /** The name of who entered it. */
   enteredBy: z.string(),
   isStruck: z.boolean(),
+  /** From the accounts of the patient's family. Visits signed before this was kept have none of it. */
+  isHiddenFromFamily: z.boolean().default(false),
   struck: struck.nullable(),
   /** False once it is struck through. */
   status: z.boolean(),

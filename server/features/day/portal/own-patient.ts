@@ -1,5 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
-import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
+import { requireConfirmedMailbox } from '#server/features/clinic/patients/portal-access.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
@@ -16,7 +16,7 @@ type OwnPatient = {
  * email has to be confirmed first. Errors: invalid_input beside `field`, email_unconfirmed.
  */
 export async function requireOwnPatient(
-  { db, actor }: Call,
+  { db, actor, now }: Call,
   patientId: string,
   field: string,
 ): Promise<OwnPatient> {
@@ -28,6 +28,6 @@ export async function requireOwnPatient(
       and not p.is_deleted
     for key share of p`
   if (!patient) throw invalidInput({ [field]: messages.patientUnknown })
-  await requireOpenPortal(db, actor, patientId)
+  await requireConfirmedMailbox(db, actor, now, patientId)
   return patient
 }

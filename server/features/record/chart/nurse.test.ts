@@ -130,7 +130,8 @@ describe('who is not a patient of today is not there for a nurse', () => {
   test('with a visit at a clinic where they do not work, or in another organization', async () => {
     const { token, nurseId } = clinic
     const { _id: elsewhere } = await create(app, token, 'users/clinics', good.clinic())
-    await call('PUT', `users/receptionists/${nurseId}`, { clinicId: elsewhere }, token)
+    const moved = await call('PUT', `users/receptionists/${nurseId}`, { clinicId: elsewhere }, token)
+    expect(moved.status).toBe(200)
     await expectAbsent()
     const stranger = await makeClinic()
     await expectAbsent(stranger.patientId)

@@ -113,7 +113,7 @@ export async function startMedicines(
   await db`insert into patient_medicines ${db(rows)}`
 }
 
-const tableOfKind: Record<EntryKind, EntryTable> = {
+export const tableOfKind: Record<EntryKind, EntryTable> = {
   vitals: 'vitals',
   problems: 'problems',
   allergies: 'allergies',

@@ -35,7 +35,7 @@ export function BedsideDialog({ patientId, name, part, onClose }: BedsideDialogP
           <Allergies
             rows={bedside.allergies}
             state={bedside.allergyState}
-            of={{ patientId, encounterId: undefined, mayWrite: true }}
+            of={{ patientId, encounterId: undefined, mayWrite: true, mayHide: false }}
           />
         </>
       )}

@@ -43,6 +43,7 @@ export function VisitBanner({ chart, children }: BannerProps) {
             </h1>
             {patient?.deceasedOn && <span className="sample-badge">{sayDied(patient.deceasedOn)}</span>}
             <State />
+            {encounter.isHiddenFromFamily && <span className="sample-badge">{t('hiddenFromFamily')}</span>}
           </div>
           <p>
             {[age, gender].filter(Boolean).join(', ')}
