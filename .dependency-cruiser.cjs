@@ -86,6 +86,7 @@ const webFeatureArrows = {
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
   encounters: ['body', 'chart', 'prescriptions', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
+  bedside: ['chart'], // shows and writes allergies and vitals as the record does
   'doctor-home': ['appointments', 'dashboard', 'queue', 'starting'], // greets as the dashboard does, opens the cards of visits and begins them
   starting: ['appointments'], // begins the visit of an appointment, where the areas show one
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does

@@ -63,7 +63,7 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_email_lower CHECK ((email = lower(email))),
-  constraint accounts_typed_for CHECK (((typed_for IS NULL) OR (typed_for = ANY (ARRAY['doctor'::text, 'receptionist'::text, 'patient'::text]))))
+  constraint accounts_typed_for CHECK (((typed_for IS NULL) OR (typed_for = ANY (ARRAY['doctor'::text, 'receptionist'::text, 'nurse'::text, 'patient'::text]))))
 );
 grant select on accounts to lindenwell_backup;
 grant delete, select on accounts to lindenwell_demo_end;
@@ -765,6 +765,36 @@ grant select on encounters to lindenwell_backup;
 grant delete, select on encounters to lindenwell_demo_end;
 grant select (organization_id, id, number, patient_id, doctor_id, clinic_id, started_at, words, signed_at, discarded_at, created_at) on encounters to lindenwell_search;
 
+create table family_hiding (
+  organization_id uuid not null,
+  entry_id uuid not null,
+  kind text not null,
+  patient_id uuid not null,
+  is_hidden boolean not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  constraint family_hiding_pkey PRIMARY KEY (organization_id, entry_id),
+  constraint family_hiding_kind CHECK ((kind = ANY (ARRAY['vitals'::text, 'problems'::text, 'allergies'::text, 'medicines'::text, 'immunizations'::text, 'history'::text, 'visits'::text]))),
+  constraint family_hiding_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint family_hiding_set_by_fkey FOREIGN KEY (set_by) REFERENCES accounts(id)
+);
+CREATE INDEX family_hiding_by_patient ON family_hiding USING btree (organization_id, patient_id);
+alter table family_hiding enable row level security;
+alter table family_hiding force row level security;
+create policy family_hiding_backup on family_hiding for select to lindenwell_backup
+  using (true);
+create policy family_hiding_demo_end on family_hiding for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = family_hiding.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy family_hiding_tenant on family_hiding for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on family_hiding to lindenwell_app;
+grant select on family_hiding to lindenwell_backup;
+grant delete, select on family_hiding to lindenwell_demo_end;
+
 create table files (
   organization_id uuid not null,
   id uuid not null,
@@ -1256,7 +1286,7 @@ create table memberships (
   constraint memberships_pkey PRIMARY KEY (organization_id, id),
   constraint memberships_account_role_key UNIQUE (organization_id, account_id, role),
   constraint memberships_answered_once CHECK (((declined_at IS NULL) OR (accepted_at IS NULL))),
-  constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'patient'::text]))),
+  constraint memberships_role CHECK ((role = ANY (ARRAY['owner'::text, 'doctor'::text, 'receptionist'::text, 'nurse'::text, 'patient'::text]))),
   constraint memberships_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint memberships_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint memberships_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
@@ -1794,12 +1824,16 @@ create table patients (
   search_text text not null generated always as lower(((((((first_name || ' '::text) || COALESCE(last_name, ''::text)) || ' '::text) || regexp_replace(phone_number, '^\+91'::text, ''::text)) || ' '::text) || COALESCE(email, ''::text))) stored,
   locale text,
   time_zone text,
+  sex_for_ranges text,
+  deceased_on date,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
+  constraint patients_deceased_after_birth CHECK ((deceased_on >= date_of_birth)),
   constraint patients_email_confirmed_by CHECK ((email_confirmed_by = ANY (ARRAY['mailbox'::text, 'doctor'::text, 'owner'::text]))),
   constraint patients_locale CHECK ((locale ~ '^[a-z]{2}$'::text)),
   constraint patients_message_channel CHECK ((message_channel = ANY (ARRAY['none'::text, 'mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint patients_sample_email CHECK (((NOT is_sample) OR (email IS NULL))),
+  constraint patients_sex_for_ranges CHECK ((sex_for_ranges = ANY (ARRAY['female'::text, 'male'::text]))),
   constraint patients_time_zone CHECK ((char_length(time_zone) <= 60)),
   constraint patients_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint patients_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
@@ -2120,7 +2154,9 @@ create table receptionists (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   archived_in uuid,
+  role text not null default 'receptionist'::text,
   constraint receptionists_pkey PRIMARY KEY (organization_id, id),
+  constraint receptionists_role CHECK ((role = ANY (ARRAY['receptionist'::text, 'nurse'::text]))),
   constraint receptionists_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint receptionists_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint receptionists_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)

@@ -15,7 +15,7 @@ export type DocumentPatient = {
   name: string
   number: number
   dateOfBirth: string | null
-  gender: 'Male' | 'Female' | null
+  gender: 'Male' | 'Female' | 'Other' | null
 }
 
 export type PrescriptionData = {

@@ -19,6 +19,7 @@ import {
 import { messages } from '../core/messages.ts'
 import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from '../identity/people.ts'
 import { resourceEndpoints } from '../core/resource.ts'
+import { sexes } from './sex-for-ranges.ts'
 
 /** The channel that the patient prefers for messages about visits. Null: any that reaches them. */
 export const messageChoices = ['none', 'mail', 'sms', 'whatsapp'] as const
@@ -27,12 +28,19 @@ const messageChoice = z.preprocess(
   z.enum(messageChoices, { error: messages.messageChannelInvalid }).nullable(),
 )
 
+const askedSex = z.preprocess(
+  choice => (choice === '' ? null : choice),
+  z.enum(sexes, { error: messages.invalidValue }).nullable(),
+)
+
 const body = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: requiredText(messages.lastNameRequired),
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid),
   phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits),
   gender,
+  /** Counts only where the gender is neither Female nor Male. */
+  sexForRanges: askedSex.optional(),
   dateOfBirth: date(messages.dateOfBirthRequired),
   address: requiredText(messages.addressRequired, 500),
   country: z.enum(countries, { error: messages.countryRequired }),
@@ -52,7 +60,7 @@ export const newPatientBody = z.object({
   email: email(messages.fieldEmailRequired, messages.fieldEmailInvalid).optional(),
 })
 
-const record = z.object({
+export const patientRecord = z.object({
   ...recordFields,
   number: z.number(),
   firstName: z.string(),
@@ -61,7 +69,10 @@ const record = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string(),
   gender: z.string().nullable(),
+  sexForRanges: z.enum(sexes).nullable(),
   dateOfBirth: z.string().nullable(),
+  /** The day on which they died: users/patients/{id}/deceased. */
+  deceasedOn: z.string().nullable(),
   address: z.string().nullable(),
   country: z.string().nullable(),
   state: z.string().nullable(),
@@ -75,7 +86,7 @@ const record = z.object({
   image: z.string().nullable(),
   signIn: signInState,
 })
-export type Patient = z.output<typeof record>
+export type Patient = z.output<typeof patientRecord>
 
 export const createPatientBody = body
   .extend(signInFields)
@@ -94,7 +105,7 @@ const patientCalls = resourceEndpoints({
     update: 'patients.update',
     delete: 'patients.delete',
   },
-  record,
+  record: patientRecord,
   create: createPatientBody,
   update: body.partial().extend({ version }),
   sorts: ['name', 'number', 'phoneNumber', 'status', 'createdAt', 'match'],
@@ -147,7 +158,7 @@ export const patientEndpoints = {
       lastName: optionalText(),
       phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
     }),
-    data: z.array(record),
+    data: z.array(patientRecord),
     reads: 'patients',
   }),
 }

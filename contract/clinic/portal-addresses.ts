@@ -20,6 +20,8 @@ const portalAddress = z.object({
   isOldAddressAsked: z.boolean(),
   /** The new address that the patient wants, until they confirm it from that mailbox. */
   wantedEmail: z.string().nullable(),
+  /** To a family's account: the person is of age, and their prescriptions and reports are for their own sign-in. */
+  isFamilyEnded: z.boolean(),
 })
 export type PortalAddress = z.output<typeof portalAddress>
 

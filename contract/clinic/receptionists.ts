@@ -18,6 +18,10 @@ import { messages } from '../core/messages.ts'
 import { passwordIsNoName, passwordOrInvitation, signInFields, signInState } from '../identity/people.ts'
 import { resourceEndpoints } from '../core/resource.ts'
 
+/** What a person of the desk's list signs in as; it is said once, when they are added. */
+export const deskRoles = ['receptionist', 'nurse'] as const
+const role = z.enum(deskRoles, { error: messages.invalidValue })
+
 const body = z.object({
   firstName: requiredText(messages.firstNameRequired),
   lastName: requiredText(messages.lastNameRequired),
@@ -36,6 +40,7 @@ const body = z.object({
 
 const record = z.object({
   ...recordFields,
+  role,
   firstName: z.string(),
   lastName: z.string(),
   name: z.string(),
@@ -55,7 +60,7 @@ const record = z.object({
 export type Receptionist = z.output<typeof record>
 
 export const createReceptionistBody = body
-  .extend(signInFields)
+  .extend({ ...signInFields, role: role.default('receptionist') })
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
   .superRefine(...passwordIsNoName)
 export const receptionistEndpoints = resourceEndpoints({
@@ -73,9 +78,15 @@ export const receptionistEndpoints = resourceEndpoints({
   create: createReceptionistBody,
   update: body.partial().extend({ version }),
   sorts: ['name', 'phoneNumber', 'clinic', 'status', 'createdAt'],
-  filters: { ...openFilter, ...genderFilter, clinicId: idOf(messages.clinicRequired).optional() },
+  filters: {
+    ...openFilter,
+    ...genderFilter,
+    role: role.optional(),
+    clinicId: idOf(messages.clinicRequired).optional(),
+  },
   columns: [
     'name',
+    'role',
     'email',
     'phoneNumber',
     'gender',

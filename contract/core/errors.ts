@@ -19,6 +19,7 @@ export const errorCodes = {
   organization_suspended: { status: 403, message: messages.organizationSuspended },
   email_unverified: { status: 403, message: messages.emailUnverified },
   email_unconfirmed: { status: 403, message: messages.portalAddressWaits },
+  family_access_ended: { status: 403, message: messages.familyEnded },
   password_change_required: { status: 403, message: messages.passwordChangeRequired },
   second_factor_setup_required: { status: 403, message: messages.secondFactorSetupRequired },
   step_up_required: { status: 403, message: messages.stepUpRequired },

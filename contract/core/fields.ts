@@ -70,7 +70,7 @@ export const formBoolean = z.preprocess(
 export const formIds = <T extends z.ZodType>(schema: T) =>
   z.preprocess(ids => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : (ids ?? [])), schema)
 
-export const gender = z.enum(['Male', 'Female'], { error: messages.genderRequired })
+export const gender = z.enum(['Male', 'Female', 'Other'], { error: messages.genderRequired })
 export const countries = ['India', 'USA'] as const
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

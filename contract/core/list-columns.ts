@@ -8,6 +8,7 @@ export type ExportColumn =
   | 'email'
   | 'contactNumber'
   | 'phoneNumber'
+  | 'role'
   | 'gender'
   | 'dateOfBirth'
   | 'address'

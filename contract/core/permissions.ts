@@ -1,4 +1,4 @@
-export const roles = ['owner', 'doctor', 'receptionist', 'patient'] as const
+export const roles = ['owner', 'doctor', 'receptionist', 'nurse', 'patient'] as const
 export type Role = (typeof roles)[number]
 
 /**
@@ -11,7 +11,7 @@ export type Scope = 'all' | 'clinics' | 'own'
 type Grant = { readonly [R in Role]?: Scope }
 
 const ownerOnly: Grant = { owner: 'all' }
-const staffReads: Grant = { owner: 'all', doctor: 'all', receptionist: 'all' }
+const staffReads: Grant = { owner: 'all', doctor: 'all', receptionist: 'all', nurse: 'all' }
 
 /**
  * The roles that have each permission; a role that is not listed does not have it. `anyone` needs no session. `account` needs any
@@ -20,9 +20,9 @@ const staffReads: Grant = { owner: 'all', doctor: 'all', receptionist: 'all' }
  */
 export const permissions = {
   anyone: {},
-  account: { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
+  account: { owner: 'own', doctor: 'own', receptionist: 'own', nurse: 'own', patient: 'own' },
   operator: {},
-  'organizations.switch': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
+  'organizations.switch': { owner: 'own', doctor: 'own', receptionist: 'own', nurse: 'own', patient: 'own' },
 
   'clinics.read': staffReads,
   'clinics.write': ownerOnly,
@@ -41,25 +41,33 @@ export const permissions = {
   'patients.create': { owner: 'all', receptionist: 'all' },
   'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
   'patients.delete': { owner: 'all', receptionist: 'all' },
+  /** Say that a patient has died, and on which day. */
+  'patients.recordDeath': { owner: 'all', doctor: 'own' },
   /** Confirm that the address of a patient's portal is theirs: it opens the clinical part. */
   'patients.confirmEmail': { owner: 'all', doctor: 'own' },
   /** See and end the phones that may book for patients without a code: for staff who may change the record. */
   'patients.devices': { owner: 'all', doctor: 'own', receptionist: 'all' },
 
   'slots.read': { owner: 'all', doctor: 'all', receptionist: 'all', patient: 'all' },
-  'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'appointments.read': {
+    owner: 'all',
+    doctor: 'own',
+    receptionist: 'clinics',
+    nurse: 'clinics',
+    patient: 'own',
+  },
   'appointments.book': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   /** See who has booked a time, and book beside them. */
   'appointments.overbook': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'appointments.update': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'appointments.series': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
-  'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+  'calendar.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', nurse: 'clinics' },
   'appointments.delete': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
 
   'waitlist.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'waitlist.write': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'messages.read': { owner: 'all', receptionist: 'clinics' },
-  'queue.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
+  'queue.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', nurse: 'clinics' },
   'queue.admit': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   'waitingRoom.write': { owner: 'all', receptionist: 'clinics' },
   /** The addresses from which a calendar program reads a doctor's or a clinic's appointments. */
@@ -84,9 +92,14 @@ export const permissions = {
   'medicines.read': { owner: 'all', doctor: 'all' },
   'chart.read': { owner: 'all', doctor: 'own' },
   'chart.write': { owner: 'all', doctor: 'own' },
+  /** A nurse's reach: the patients of today at the clinics where they work. */
+  'vitals.read': { owner: 'all', doctor: 'own', nurse: 'clinics' },
+  'vitals.write': { owner: 'all', doctor: 'own', nurse: 'clinics' },
+  'allergies.read': { owner: 'all', doctor: 'own', nurse: 'clinics' },
+  'allergies.write': { owner: 'all', doctor: 'own', nurse: 'clinics' },
   'members.read': ownerOnly,
   'members.write': ownerOnly,
-  'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },
+  'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', nurse: 'own', patient: 'own' },
 
   'reports.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'reports.write': { owner: 'all', doctor: 'own' },

@@ -2,7 +2,7 @@ import type { Role } from './permissions.ts'
 
 type Person = { role: Role | 'operator' | 'invited' | null }
 
-const staffRoles = new Set<Person['role']>(['owner', 'doctor', 'receptionist'])
+const staffRoles = new Set<Person['role']>(['owner', 'doctor', 'receptionist', 'nurse'])
 
 // Only this file compares roles with strings. All other code asks for a permission, or asks the policy of the record.
 

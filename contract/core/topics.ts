@@ -53,7 +53,8 @@ export const topics = {
     shownBy: ['users/doctor-home', 'users/patients'],
   },
   chart: {
-    heardWith: 'chart.read',
+    // A nurse hears of it too; what each may read is asked anew.
+    heardWith: 'vitals.read',
     shownBy: ['users/doctor-home', 'users/patients'],
   },
   patients: {

@@ -35,7 +35,7 @@ const recordRead = z.object({
   /** The last time on this day, with the organization's offset. */
   lastAt: z.string(),
   name: z.string(),
-  role: z.enum(['owner', 'doctor', 'receptionist']),
+  role: z.enum(['owner', 'doctor', 'receptionist', 'nurse']),
   /** What was done, each kind once. */
   deeds: z.array(z.object({ action: z.enum(auditActions), area: z.enum(auditAreas) })),
 })

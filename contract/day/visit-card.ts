@@ -37,6 +37,7 @@ const visitCard = visitsAround.extend({
     image: z.string().nullable(),
     gender: z.string().nullable(),
     dateOfBirth: z.string().nullable(),
+    deceasedOn: z.string().nullable(),
     /** Some required fields are still empty: the record was created while booking. */
     isIncomplete: z.boolean(),
   }),

@@ -25,7 +25,7 @@ export const updateMemberBody = z
   .object({
     /** false closes: the person is signed out, and their record takes no bookings. true opens it again. */
     status: formBoolean,
-    /** Makes a doctor or receptionist who has signed in an owner too. */
+    /** Makes a doctor, receptionist or nurse who has signed in an owner too. */
     role: z.literal('owner', { error: messages.invalidValue }),
   })
   .partial()

@@ -2,24 +2,14 @@ import { z } from 'zod'
 import { endpoint, keyword } from '../core/endpoint.ts'
 import { gender, version } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { sexes } from '../clinic/sex-for-ranges.ts'
 import { allergyEndpoints, historyEndpoints, immunizationEndpoints } from './chart/entries.ts'
 import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
 import { immunizationScheduleSchema } from './immunization-schedule.ts'
-import { vitalMeasures } from './vital-limits.ts'
+import { latestVital } from './chart/vitals.ts'
 import { shownVitalRanges, vitalRangesSchema } from './vital-ranges.ts'
-
-const reading = z.object({ value: z.number(), takenAt: z.string() })
-
-const latestVital = reading.extend({
-  measure: z.enum(vitalMeasures),
-  /** The entry that has it. */
-  _id: z.string(),
-  /** The one before. */
-  previous: reading.nullable(),
-})
-export type LatestVital = z.output<typeof latestVital>
 
 const kinds = z.preprocess(
   named => (typeof named === 'string' ? named.split(',').filter(Boolean) : named),
@@ -38,6 +28,9 @@ const chart = z.object({
     number: z.number(),
     dateOfBirth: z.string().nullable(),
     gender: gender.nullable(),
+    deceasedOn: z.string().nullable(),
+    /** Null: nothing is marked by sex. */
+    sexForRanges: z.enum(sexes).nullable(),
     image: z.string().nullable(),
     ...facts,
     /** Of blood group, ABHA number and pregnancy. */

@@ -170,6 +170,8 @@ const encounter = z.object({
   signedAt: z.string().nullable(),
   signedBy: z.string().nullable(),
   isRetracted: z.boolean(),
+  /** From the accounts of the patient's family: its summary is not shared with them. */
+  isHiddenFromFamily: z.boolean(),
   sections: z.array(section),
   lines: z.array(savedLine),
   followUp: z.object({ start: z.string(), serviceId: z.string() }).nullable(),

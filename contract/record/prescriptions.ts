@@ -144,7 +144,7 @@ export const prescriptionEndpoints = {
     data: prescription,
     success: 201,
     message: clinicalMessages.prescriptionSaved,
-    errors: ['forbidden', 'safety_warning'],
+    errors: ['forbidden', 'safety_warning', 'conflict'],
     changes,
   }),
   get: endpoint({

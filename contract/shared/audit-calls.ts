@@ -31,7 +31,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
 const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/patients\/:id\/reports(\/|$)/, 'reports'],
   [
-    /^users\/patients\/:id\/(chart|vitals|problems|allergies|allergy-state|medicines|immunizations|history|pregnancy|facts)(\/|$)/,
+    /^users\/patients\/:id\/(chart|bedside|hidden-from-family|vitals|problems|allergies|allergy-state|medicines|immunizations|history|pregnancy|facts)(\/|$)/,
     'chart',
   ],
   [/\/(working-hours|opening-hours|exceptions|leave|holidays)(\/|$)/, 'hours'],

@@ -25,6 +25,8 @@ export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   owner: notificationKinds,
   doctor: ofStaff,
   receptionist: [...ofStaff, 'patient_added'],
+  /** The day's list is in front of them. */
+  nurse: [],
   patient: ofAppointments,
 }
 

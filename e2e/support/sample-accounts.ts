@@ -23,6 +23,8 @@ export interface Accounts {
   receptionist: Account
   /** The owner of another clinic, and its only doctor. */
   practitioner: Account
+  /** Of the same clinic. */
+  nurse: Account
   patient: Account
   /** Staff typed this account's password. */
   newcomer: Account
@@ -165,7 +167,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
     receptionist: desk,
-    practitioner: await makeSamplePractice(context),
+    ...(await makeSamplePractice(context)),
     patient: await acceptInvitation(context, patient.email),
     invited,
     newcomer: { email: newcomer.email, password: newcomer.password },

@@ -1,9 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Account } from './clinic.ts'
+import { acceptInvitation, receptionistBody } from './records.ts'
 import { makePractice } from './visits.ts'
 
-/** The only doctor of a practice, who is its owner: an open visit that is half written, and a signed one. */
-export async function makeSamplePractice(context: APIRequestContext): Promise<Account> {
+interface SamplePractice {
+  practitioner: Account
+  nurse: Account
+}
+
+/** The only doctor of a practice, who is its owner: an open visit that is half written, and a signed one. Its nurse, and the patient, who waits again. */
+export async function makeSamplePractice(context: APIRequestContext): Promise<SamplePractice> {
   const practice = await makePractice(context, {
     names: {
       organization: 'عيادة الزهراء',
@@ -54,5 +60,9 @@ export async function makeSamplePractice(context: APIRequestContext): Promise<Ac
     sections: [{ key: 'objective', text: 'الحلق [[أحمر]]، اللوزتان متضخمتان.' }],
     lines: [{ medicineName: 'باراسيتامول', dosage: '500', recurrence: '1-0-1', duration: null }],
   })
-  return owner
+  const { doctorId, serviceId } = practice
+  await create('users/queue/walk-ins', { clinicId, doctorId, serviceId, patientId, confirmed: true })
+  const nurse = { ...receptionistBody('هدى', clinicId), lastName: 'خوري', address: 'شارع', role: 'nurse' }
+  await create('users/receptionists', nurse)
+  return { practitioner: owner, nurse: await acceptInvitation(context, nurse.email) }
 }

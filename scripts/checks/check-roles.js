@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 
 const most = 8
 const root = join(import.meta.dirname, '../..')
-const word = `'(?:owner|doctor|receptionist|patient|operator|invited)'`
+const word = `'(?:owner|doctor|receptionist|nurse|patient|operator|invited)'`
 const comparison = new RegExp(`[rR]ole\\b\\)?\\s*[!=]==\\s*${word}|case ${word}:`, 'g')
 
 const found = ['contract', 'server', 'web'].flatMap(folder =>

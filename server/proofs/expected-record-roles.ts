@@ -1,4 +1,5 @@
-/** Visits and the chart, as in expected-roles.ts: receptionists and patients have none of it. */
+/** Visits and the chart, as in expected-roles.ts: receptionists and patients have none of it; nurses only vitals and
+ * allergies, and what to know before them. */
 export const recordTable = `
 GET users/doctor-home                                      doctor
 GET users/encounters                                       owner doctor
@@ -10,10 +11,10 @@ POST users/encounters/:id/discard                          owner doctor
 PATCH users/encounters/:id/doctor                          owner
 POST users/encounters/:id/sign                             owner doctor
 GET users/encounters/:id/versions                          owner doctor
-GET users/growth-tables                                    owner doctor receptionist
+GET users/growth-tables                                    owner doctor receptionist nurse
 POST users/growth-tables                                   owner
 DELETE users/growth-tables/:id                             owner
-GET users/growth-tables/:id                                owner doctor receptionist
+GET users/growth-tables/:id                                owner doctor receptionist nurse
 GET users/medicine-sets                                    owner doctor
 POST users/medicine-sets                                   owner doctor
 DELETE users/medicine-sets/:id                             owner doctor
@@ -27,13 +28,15 @@ POST users/medicines/import                                owner
 GET users/medicines/search                                 owner doctor
 GET users/overrides                                        owner doctor
 POST users/overrides/:id/review                            owner doctor
-GET users/patients/:id/allergies                           owner doctor
-POST users/patients/:id/allergies                          owner doctor
-PUT users/patients/:id/allergies/:entryId                  owner doctor
-POST users/patients/:id/allergies/:entryId/error           owner doctor
-PUT users/patients/:id/allergy-state                       owner doctor
+GET users/patients/:id/allergies                           owner doctor nurse
+POST users/patients/:id/allergies                          owner doctor nurse
+PUT users/patients/:id/allergies/:entryId                  owner doctor nurse
+POST users/patients/:id/allergies/:entryId/error           owner doctor nurse
+PUT users/patients/:id/allergy-state                       owner doctor nurse
+GET users/patients/:id/bedside                             owner doctor nurse
 GET users/patients/:id/chart                               owner doctor
 PUT users/patients/:id/facts                               owner doctor
+PUT users/patients/:id/hidden-from-family                  owner doctor
 GET users/patients/:id/history                             owner doctor
 POST users/patients/:id/history                            owner doctor
 PUT users/patients/:id/history/:entryId                    owner doctor
@@ -51,10 +54,10 @@ GET users/patients/:id/problems                            owner doctor
 POST users/patients/:id/problems                           owner doctor
 PUT users/patients/:id/problems/:entryId                   owner doctor
 POST users/patients/:id/problems/:entryId/error            owner doctor
-GET users/patients/:id/vitals                              owner doctor
-POST users/patients/:id/vitals                             owner doctor
-PUT users/patients/:id/vitals/:entryId                     owner doctor
-POST users/patients/:id/vitals/:entryId/error              owner doctor
+GET users/patients/:id/vitals                              owner doctor nurse
+POST users/patients/:id/vitals                             owner doctor nurse
+PUT users/patients/:id/vitals/:entryId                     owner doctor nurse
+POST users/patients/:id/vitals/:entryId/error              owner doctor nurse
 GET users/phrases                                          owner doctor
 POST users/phrases                                         owner doctor
 DELETE users/phrases/:id                                   owner doctor
@@ -63,13 +66,13 @@ POST users/prescriptions/check                             owner doctor
 DELETE users/problem-codes                                 owner
 GET users/problem-codes                                    owner doctor
 POST users/problem-codes/import                            owner
-GET users/problem-codes/list                               owner doctor receptionist
+GET users/problem-codes/list                               owner doctor receptionist nurse
 GET users/safety-rules                                     owner doctor
 POST users/safety-rules                                    owner
 DELETE users/safety-rules/:id                              owner
 GET users/settings/medicines                               owner doctor
 PUT users/settings/medicines                               owner
-GET users/settings/record                                  owner doctor receptionist
+GET users/settings/record                                  owner doctor receptionist nurse
 PUT users/settings/record                                  owner
 GET users/templates                                        owner doctor
 POST users/templates                                       owner doctor

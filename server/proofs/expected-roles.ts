@@ -79,31 +79,31 @@ POST user/sessions/end-others                              account
 POST users/logout                                          account
 POST users/invitations/:id/accept                          account
 POST users/invitations/:id/decline                         account
-POST users/switch-organization                             owner doctor receptionist patient
-GET users/notifications                                    owner doctor receptionist patient
-POST users/notifications/:id/read                          owner doctor receptionist patient
-GET users/notifications/choices                            owner doctor receptionist patient
-PUT users/notifications/choices                            owner doctor receptionist patient
-POST users/notifications/read-all                          owner doctor receptionist patient
+POST users/switch-organization                             owner doctor receptionist nurse patient
+GET users/notifications                                    owner doctor receptionist nurse patient
+POST users/notifications/:id/read                          owner doctor receptionist nurse patient
+GET users/notifications/choices                            owner doctor receptionist nurse patient
+PUT users/notifications/choices                            owner doctor receptionist nurse patient
+POST users/notifications/read-all                          owner doctor receptionist nurse patient
 
 # Organization, clinics, staff, services, settings, audit: the owner all, doctor and receptionist read
-GET users/clinics                                          owner doctor receptionist
+GET users/clinics                                          owner doctor receptionist nurse
 POST users/clinics                                         owner
 DELETE users/clinics/:id                                   owner
-GET users/clinics/:id                                      owner doctor receptionist
+GET users/clinics/:id                                      owner doctor receptionist nurse
 PUT users/clinics/:id                                      owner
-GET users/clinics/:id/booking-page                         owner doctor receptionist
+GET users/clinics/:id/booking-page                         owner doctor receptionist nurse
 PUT users/clinics/:id/booking-page                         owner
-GET users/clinics/:id/exceptions                           owner doctor receptionist
+GET users/clinics/:id/exceptions                           owner doctor receptionist nurse
 DELETE users/clinics/:id/exceptions/:date                  owner
 PUT users/clinics/:id/exceptions/:date                     owner
-GET users/clinics/:id/holidays                             owner doctor receptionist
+GET users/clinics/:id/holidays                             owner doctor receptionist nurse
 POST users/clinics/:id/holidays                            owner
 DELETE users/clinics/:id/holidays/:holidayId               owner
 PUT users/clinics/:id/holidays/:holidayId                  owner
-GET users/clinics/:id/opening-hours                        owner doctor receptionist
+GET users/clinics/:id/opening-hours                        owner doctor receptionist nurse
 PUT users/clinics/:id/opening-hours                        owner
-GET users/clinics/:id/resources                            owner doctor receptionist
+GET users/clinics/:id/resources                            owner doctor receptionist nurse
 POST users/clinics/:id/resources                           owner
 DELETE users/clinics/:id/resources/:resourceId             owner
 PUT users/clinics/:id/resources/:resourceId                owner
@@ -117,37 +117,37 @@ DELETE users/clinics/:id/waiting-room                      owner receptionist
 GET users/clinics/:id/waiting-room                         owner receptionist
 PUT users/clinics/:id/waiting-room                         owner receptionist
 POST users/clinics/bulk                                    owner
-GET users/clinics/export                                   owner doctor receptionist
-GET users/resources                                        owner doctor receptionist
-GET users/categories                                       owner doctor receptionist
+GET users/clinics/export                                   owner doctor receptionist nurse
+GET users/resources                                        owner doctor receptionist nurse
+GET users/categories                                       owner doctor receptionist nurse
 POST users/categories                                      owner
 DELETE users/categories/:id                                owner
-GET users/categories/:id                                   owner doctor receptionist
+GET users/categories/:id                                   owner doctor receptionist nurse
 PUT users/categories/:id                                   owner
 POST users/categories/:id/restore                          owner
 PATCH users/categories/:id/status                          owner
 POST users/categories/bulk                                 owner
-GET users/categories/export                                owner doctor receptionist
-GET users/services                                         owner doctor receptionist
+GET users/categories/export                                owner doctor receptionist nurse
+GET users/services                                         owner doctor receptionist nurse
 POST users/services                                        owner
 DELETE users/services/:id                                  owner
-GET users/services/:id                                     owner doctor receptionist
+GET users/services/:id                                     owner doctor receptionist nurse
 PUT users/services/:id                                     owner
 POST users/services/:id/restore                            owner
 PATCH users/services/:id/status                            owner
 GET users/services/:id/visits-ahead                        owner
 POST users/services/bulk                                   owner
-GET users/services/export                                  owner doctor receptionist
-GET users/doctors                                          owner doctor receptionist
+GET users/services/export                                  owner doctor receptionist nurse
+GET users/doctors                                          owner doctor receptionist nurse
 POST users/doctors                                         owner
 DELETE users/doctors/:id                                   owner
-GET users/doctors/:id                                      owner doctor receptionist
+GET users/doctors/:id                                      owner doctor receptionist nurse
 PUT users/doctors/:id                                      owner
-GET users/doctors/:id/exceptions                           owner doctor receptionist
+GET users/doctors/:id/exceptions                           owner doctor receptionist nurse
 DELETE users/doctors/:id/exceptions/:date                  owner
 PUT users/doctors/:id/exceptions/:date                     owner
 POST users/doctors/:id/invite                              owner
-GET users/doctors/:id/leave                                owner doctor receptionist
+GET users/doctors/:id/leave                                owner doctor receptionist nurse
 POST users/doctors/:id/leave                               owner receptionist
 DELETE users/doctors/:id/leave/:leaveId                    owner receptionist
 PUT users/doctors/:id/leave/:leaveId                       owner receptionist
@@ -155,48 +155,48 @@ POST users/doctors/:id/restore                             owner
 PATCH users/doctors/:id/status                             owner
 PATCH users/doctors/:id/verification                       owner
 GET users/doctors/:id/visits-ahead                         owner
-GET users/doctors/:id/working-hours                        owner doctor receptionist
+GET users/doctors/:id/working-hours                        owner doctor receptionist nurse
 PUT users/doctors/:id/working-hours                        owner
 POST users/doctors/bulk                                    owner
-GET users/doctors/export                                   owner doctor receptionist
-GET users/doctors/search                                   owner doctor receptionist
-GET users/receptionists                                    owner doctor receptionist
+GET users/doctors/export                                   owner doctor receptionist nurse
+GET users/doctors/search                                   owner doctor receptionist nurse
+GET users/receptionists                                    owner doctor receptionist nurse
 POST users/receptionists                                   owner
 DELETE users/receptionists/:id                             owner
-GET users/receptionists/:id                                owner doctor receptionist
+GET users/receptionists/:id                                owner doctor receptionist nurse
 PUT users/receptionists/:id                                owner
 POST users/receptionists/:id/invite                        owner
 POST users/receptionists/:id/restore                       owner
 PATCH users/receptionists/:id/status                       owner
 POST users/receptionists/bulk                              owner
-GET users/receptionists/export                             owner doctor receptionist
-GET users/mail                                             owner doctor receptionist
+GET users/receptionists/export                             owner doctor receptionist nurse
+GET users/mail                                             owner doctor receptionist nurse
 GET users/members                                          owner
 PATCH users/members/:id                                    owner
 POST users/members/:id/reset-second-factor                 owner
 DELETE users/samples                                       owner
 GET users/samples                                          owner
 POST users/samples                                         owner
-GET users/settings                                         owner doctor receptionist
+GET users/settings                                         owner doctor receptionist nurse
 PUT users/settings                                         owner
 GET users/settings/mail-templates                          owner
 PUT users/settings/mail-templates                          owner
 POST users/settings/mail-templates/reset                   owner
-GET users/settings/messages                                owner doctor receptionist
+GET users/settings/messages                                owner doctor receptionist nurse
 PUT users/settings/messages                                owner
 GET users/audit                                            owner
 GET users/audit/export                                     owner
 GET users/audit/people                                     owner
 GET users/audit/people/:id                                 owner
 
-# Appointments: the owner all, a doctor their own, a receptionist their clinics’, a patient books, moves and cancels their own
-GET users/appointments                                     owner doctor receptionist patient
+# Appointments: the owner all, a doctor their own, a receptionist their clinics’, which a nurse reads, a patient books, moves and cancels their own
+GET users/appointments                                     owner doctor receptionist nurse patient
 POST users/appointments                                    owner doctor receptionist patient
 DELETE users/appointments/:id                              owner doctor receptionist
-GET users/appointments/:id                                 owner doctor receptionist patient
+GET users/appointments/:id                                 owner doctor receptionist nurse patient
 PUT users/appointments/:id                                 owner doctor receptionist patient
 POST users/appointments/:id/restore                        owner doctor receptionist
-GET users/appointments/:id/card                            owner doctor receptionist patient
+GET users/appointments/:id/card                            owner doctor receptionist nurse patient
 GET users/appointments/:id/series                          owner doctor receptionist
 POST users/appointments/:id/series                         owner doctor receptionist
 POST users/appointments/:id/series/cancel                  owner doctor receptionist
@@ -205,16 +205,16 @@ POST users/appointments/:id/series/move/preview            owner doctor receptio
 POST users/appointments/:id/series/preview                 owner doctor receptionist
 PATCH users/appointments/:id/status                        owner doctor receptionist patient
 POST users/appointments/bulk                               owner doctor receptionist
-GET users/appointments/export                              owner doctor receptionist patient
+GET users/appointments/export                              owner doctor receptionist nurse patient
 GET users/slots                                            owner doctor receptionist patient
 GET users/slots/check                                      owner doctor receptionist
-GET users/calendar                                         owner doctor receptionist
-GET users/calendar/days                                    owner doctor receptionist
+GET users/calendar                                         owner doctor receptionist nurse
+GET users/calendar/days                                    owner doctor receptionist nurse
 GET users/calendar-feeds                                   owner doctor receptionist
 DELETE users/calendar-feeds/:id                            owner doctor receptionist
 PATCH users/calendar-feeds/:id                             owner doctor receptionist
 PUT users/calendar-feeds/:id                               owner doctor receptionist
-GET users/queue                                            owner doctor receptionist
+GET users/queue                                            owner doctor receptionist nurse
 POST users/queue/walk-ins                                  owner doctor receptionist
 GET users/waitlist                                         owner doctor receptionist
 POST users/waitlist                                        owner doctor receptionist
@@ -235,6 +235,7 @@ PUT users/patients/:id                                     owner doctor receptio
 DELETE users/patients/:id/booking-devices                  owner doctor receptionist
 GET users/patients/:id/booking-devices                     owner doctor receptionist
 POST users/patients/:id/confirm-email                      owner doctor
+PUT users/patients/:id/deceased                            owner doctor
 POST users/patients/:id/invite                             owner receptionist
 GET users/patients/:id/portal-address                      owner doctor receptionist patient
 GET users/patients/:id/reports                             owner doctor patient
@@ -285,7 +286,7 @@ POST users/portal/waitlist/:id/take                        patient
 
 # Figures
 GET users/dashboard                                        owner doctor receptionist
-GET users/desk                                             owner doctor receptionist
+GET users/desk                                             owner doctor receptionist nurse
 PUT users/desk/calls                                       owner doctor receptionist
 `
 

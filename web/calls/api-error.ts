@@ -51,4 +51,4 @@ export function sentenceOf(error: unknown): string {
 
 /** The portal hides clinical data until an address is confirmed. The page says so once, so the lists need not. */
 export const isPortalShut = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'email_unconfirmed'
+  error instanceof ApiError && (error.code === 'email_unconfirmed' || error.code === 'family_access_ended')

@@ -20,6 +20,7 @@ export const filterNames = [
   'verification',
   'isIncomplete',
   'gender',
+  'role',
   'type',
   'clinicId',
   'doctorId',

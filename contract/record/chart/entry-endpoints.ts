@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../core/errors.ts'
 import { formBoolean, idOf, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { clinicalMessages } from '../clinical-messages.ts'
+import { entryPermissions } from './entry-permissions.ts'
 import { parseInstant } from '../../values/clinic-time.ts'
 
 /** The kinds of entries of a record; each is a list of its own below the patient. */
@@ -36,6 +37,8 @@ export const entryFields = {
   /** The name of who entered it. */
   enteredBy: z.string(),
   isStruck: z.boolean(),
+  /** From the accounts of the patient's family. Visits signed before this was kept have none of it. */
+  isHiddenFromFamily: z.boolean().default(false),
   struck: struck.nullable(),
   /** False once it is struck through. */
   status: z.boolean(),
@@ -67,12 +70,13 @@ export function entryEndpoints<
 >({ kind, name, entry, create, update, filters, errors = [] }: K) {
   const many = `${path}/${kind}` as `${typeof path}/${K['kind']}`
   const one = `${many}/:entryId` as const
+  const { read, write } = entryPermissions[kind]
   return {
     list: endpoint({
       method: 'GET',
       path: many,
       summary: `List the ${name.many} of a patient`,
-      allow: 'chart.read',
+      allow: read,
       query: listQuery(['createdAt'], {
         encounterId: idOf(clinicalMessages.encounterUnknown).optional(),
         /** true: also those that were struck through. */
@@ -87,7 +91,7 @@ export function entryEndpoints<
       method: 'POST',
       path: many,
       summary: `Add ${name.one} to a patient's record`,
-      allow: 'chart.write',
+      allow: write,
       body: create as K['create'],
       data: entry as K['entry'],
       success: 201,
@@ -99,7 +103,7 @@ export function entryEndpoints<
       method: 'PUT',
       path: one,
       summary: `Change ${name.one} of a patient's record`,
-      allow: 'chart.write',
+      allow: write,
       body: update as K['update'],
       data: entry as K['entry'],
       message: clinicalMessages.entrySaved,
@@ -110,7 +114,7 @@ export function entryEndpoints<
       method: 'POST',
       path: `${one}/error`,
       summary: `Strike ${name.one} through: it was entered by mistake`,
-      allow: 'chart.write',
+      allow: write,
       body: z.object({ version, reason: requiredText(clinicalMessages.cancelReasonRequired, 500) }),
       data: entry as K['entry'],
       message: clinicalMessages.entryStruck,

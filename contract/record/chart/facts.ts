@@ -73,6 +73,7 @@ export const factsEndpoints = {
   }),
   allergyState: endpoint({
     ...common,
+    allow: 'allergies.write',
     path: `${path}/allergy-state`,
     summary: 'Say that a patient has no known allergies, or was not asked',
     body: z.object({ state: z.enum(['none_known', 'not_asked'], { error: messages.invalidValue }) }),

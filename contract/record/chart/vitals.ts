@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { date, version } from '../../core/fields.ts'
+import { date, idOf, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
+import { clinicalMessages } from '../clinical-messages.ts'
 import { vitalFaults, vitalMeasures, vitalValues, type VitalValues } from '../vital-limits.ts'
 import { encounterId, entryEndpoints, entryFields, moment } from './entry-endpoints.ts'
 
@@ -23,6 +24,17 @@ const entry = z.object({
 })
 export type VitalsEntry = z.output<typeof entry>
 
+const reading = z.object({ value: z.number(), takenAt: z.string() })
+
+export const latestVital = reading.extend({
+  measure: z.enum(vitalMeasures),
+  /** The entry that has it. */
+  _id: z.string(),
+  /** The one before. */
+  previous: reading.nullable(),
+})
+export type LatestVital = z.output<typeof latestVital>
+
 const tellFaults = (values: VitalValues, context: z.RefinementCtx) => {
   for (const [field, message] of Object.entries(vitalFaults(values)))
     context.addIssue({ code: 'custom', path: [field], message })
@@ -43,6 +55,8 @@ export const vitalsEndpoints = entryEndpoints({
   create: createVitalsBody,
   update: updateVitalsBody,
   filters: {
+    /** Those of this visit, and those that were taken on its day outside of any visit. */
+    ofVisit: idOf(clinicalMessages.encounterUnknown).optional(),
     /** Days at the patient's clinic. */
     from: date().optional(),
     to: date().optional(),

@@ -12,6 +12,8 @@ export const entryMessages = {
   vitalsNothing: 'Please enter at least one value',
   inFuture: 'This cannot be in the future',
   beforeBirth: 'This is before the patient was born',
+  entryUnknown: 'This entry does not exist',
+  hidingTooYoung: 'Entries can be hidden from the family from 12 years of age on.',
   encounterUnknown: 'This visit does not exist',
   problemRequired: 'Problem is required',
   problemWithoutVisit: 'A diagnosis outside a visit is ongoing or resolved',

@@ -1,6 +1,7 @@
 /** Messages about visits, prescriptions and medical reports. */
 export const visitMessages = {
   // prescriptions
+  prescribedAfterDeath: 'The record says that this patient has died. Nothing can be prescribed for them.',
   medicineNameRequired: 'Medicine Name is required',
   dosageRequired: 'Dosage is required',
   recurrenceRequired: 'Recurrence is required',

@@ -266,6 +266,16 @@ export const clinicScreens: Screen[] = [
     },
   },
   {
+    name: 'patient details, recording a death',
+    path: '/clinic/patient',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.getByRole('table').getByRole('link', { name: /سامي/ }).first().click()
+      await page.getByRole('button', { name: say('Record death') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'patient details, ending devices',
     path: '/clinic/patient',
     as: 'receptionist',

@@ -67,4 +67,23 @@ export const visitScreens: Screen[] = [
     },
   },
   { name: 'home of a doctor', path: '/clinic', as: 'practitioner' },
+  { name: 'home of a nurse', path: '/clinic', as: 'nurse' },
+  {
+    name: 'home of a nurse, vitals',
+    path: '/clinic',
+    as: 'nurse',
+    open: async page => {
+      await page.locator('.desk-lines button').first().click()
+      await page.getByRole('dialog').locator('input').first().waitFor()
+    },
+  },
+  {
+    name: 'home of a nurse, allergies',
+    path: '/clinic',
+    as: 'nurse',
+    open: async page => {
+      await page.locator('.desk-lines button').nth(1).click()
+      await page.getByRole('dialog').locator('.entries').waitFor()
+    },
+  },
 ]

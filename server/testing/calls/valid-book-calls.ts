@@ -14,6 +14,10 @@ export const bookCalls: MakeCall[] = [
   ['GET users/patients/:id/portal-address', ({ mine }) => ({ params: { id: mine.patient } })],
   ['POST users/patients/:id/confirm-email', ({ mine }) => ({ params: { id: mine.patient }, body: {} })],
   ['POST public/confirm-email', () => ({ body: { token: 'a'.repeat(65) } })],
+  [
+    'PUT users/patients/:id/deceased',
+    ({ spare }) => ({ params: { id: spare.patient }, body: { deceasedOn: '2020-01-31' } }),
+  ],
   ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET public/clinics/:slug', ({ bookingPage }) => ({ params: { slug: bookingPage } })],

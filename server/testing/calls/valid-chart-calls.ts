@@ -32,6 +32,14 @@ function entries(
 /** Calls about a patient's record. */
 export const chartCalls: MakeCall[] = [
   [
+    'PUT users/patients/:id/hidden-from-family',
+    ({ mine }) => ({
+      params: { id: mine.patient },
+      body: { kind: 'allergies', entryId: mine.allergy, isHidden: false },
+    }),
+  ],
+  ['GET users/patients/:id/bedside', ({ mine }) => ({ params: { id: mine.patient } })],
+  [
     'GET users/patients/:id/chart',
     ({ mine }) => ({ params: { id: mine.patient }, query: { kinds: 'visit,vitals', keyword: 'cough' } }),
   ],

@@ -54,7 +54,7 @@ type Planting = {
   number: number
   /** The account that signs, uploads and receives payments, and that gets the planted notifications and sessions. */
   owner: { accountId: string; membershipId: string }
-  members?: Partial<Record<'doctor' | 'receptionist' | 'patient', { membershipId: string }>>
+  members?: Partial<Record<'doctor' | 'receptionist' | 'nurse' | 'patient', { membershipId: string }>>
   /** Refers to these records instead of its own: nothing refers to the planted ones. */
   under?: Records
   isDeleted?: boolean
@@ -148,6 +148,16 @@ export async function plantRecords(
     last_name: `No${number}`,
     email: email('receptionist'),
   })}`
+  if (members.nurse)
+    await db`insert into receptionists ${db({
+      ...person,
+      id: uuid(),
+      role: 'nurse',
+      membership_id: members.nurse.membershipId,
+      first_name: 'Nurse',
+      last_name: `No${number}`,
+      email: `nurse${number}@${organizationId}.example.org`,
+    })}`
   await db`insert into files ${db({
     organization_id: organizationId,
     id: ids.file,

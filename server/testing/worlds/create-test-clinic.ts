@@ -95,6 +95,16 @@ export const good = {
     password: testPassword,
     clinicId,
   }),
+  nurse: (clinicId: string) => ({
+    firstName: 'Latha',
+    lastName: 'Pillai',
+    email: nextEmail('nurse'),
+    phoneNumber: '9876543215',
+    gender: 'Female',
+    password: testPassword,
+    role: 'nurse',
+    clinicId,
+  }),
   patient: (clinicId: string) => ({
     firstName: 'Kiran',
     lastName: 'Rao',
@@ -121,7 +131,7 @@ export async function create(
   return answer.body.data as { _id: string }
 }
 
-type Wanted = { doctor?: true; receptionist?: true; patient?: true }
+type Wanted = { doctor?: true; receptionist?: true; nurse?: true; patient?: true }
 export type TestClinic = {
   /** The owner's token. */
   token: string
@@ -136,12 +146,14 @@ export type TestClinic = {
   patientId: string
   patientToken: string
 }
+type Nurse = { nurseId: string; nurseToken: string }
 type With<W extends Wanted> = Omit<
   TestClinic,
   {
-    [Role in keyof Wanted]-?: W[Role] extends true ? never : `${Role}Id` | `${Role}Token`
-  }[keyof Wanted]
->
+    [Role in Exclude<keyof Wanted, 'nurse'>]-?: W[Role] extends true ? never : `${Role}Id` | `${Role}Token`
+  }[Exclude<keyof Wanted, 'nurse'>]
+> &
+  (W['nurse'] extends true ? Nurse : unknown)
 
 /** An organization with a clinic, a category and a service, and the requested people, each signed in. */
 export async function createTestClinic<const W extends Wanted = {}>(
@@ -152,11 +164,13 @@ export async function createTestClinic<const W extends Wanted = {}>(
   const { _id: clinicId } = await create(app, token, 'users/clinics', good.clinic())
   const { _id: categoryId } = await create(app, token, 'users/categories', good.category())
   const { _id: serviceId } = await create(app, token, 'users/services', good.service(categoryId))
-  const clinic: Partial<TestClinic> = { token, organizationId, clinicId, categoryId, serviceId }
-  for (const role of ['doctor', 'receptionist', 'patient'] as const) {
+  const clinic: Partial<TestClinic & Nurse> = { token, organizationId, clinicId, categoryId, serviceId }
+  for (const role of ['doctor', 'receptionist', 'nurse', 'patient'] as const) {
     if (!wanted[role]) continue
     const person = good[role](clinicId)
-    clinic[`${role}Id`] = (await create(app, token, `users/${role}s`, person))._id
+    clinic[`${role}Id`] = (
+      await create(app, token, role === 'nurse' ? 'users/receptionists' : `users/${role}s`, person)
+    )._id
     clinic[`${role}Token`] = await logIn(app, person.email)
   }
   return clinic as With<W>

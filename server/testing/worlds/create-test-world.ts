@@ -32,10 +32,12 @@ export type World = {
   owner: Person
   doctor: Person
   receptionist: Person
+  nurse: Person
   patient: Person
   otherDoctor: Person
   /** Has a second factor. */
   otherReceptionist: Person
+  otherNurse: Person
   otherPatient: Person
   operator: OperatingPerson
   /** The owner's open invitations: as a patient, and as a receptionist. */
@@ -82,9 +84,11 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       owner: await join('owner'),
       doctor: await join('doctor'),
       receptionist: await join('receptionist'),
+      nurse: await join('nurse'),
       patient: await join('patient'),
       otherDoctor: await join('doctor'),
       otherReceptionist: await join('receptionist'),
+      otherNurse: await join('nurse'),
       otherPatient: await join('patient'),
     }
     await db`
@@ -95,13 +99,19 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       insert into second_factors (account_id, secret, confirmed_at) values (${joined.otherReceptionist.accountId}, 'lost', now())`
     return joined
   })
-  const { doctor, receptionist, patient, otherDoctor, otherReceptionist, otherPatient } = people
+  const { doctor, receptionist, nurse, patient, otherDoctor, otherReceptionist, otherNurse, otherPatient } =
+    people
   const world = await app.database.app.inOrganization(organizationId, async db => {
     const at = (number: number) => ({ organizationId, number, owner: people.owner })
-    const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, patient } })
+    const mine = await plantRecords(db, { ...at(1), members: { doctor, receptionist, nurse, patient } })
     const others = await plantRecords(db, {
       ...at(2),
-      members: { doctor: otherDoctor, receptionist: otherReceptionist, patient: otherPatient },
+      members: {
+        doctor: otherDoctor,
+        receptionist: otherReceptionist,
+        nurse: otherNurse,
+        patient: otherPatient,
+      },
     })
     const [series] = await db<{ id: string }[]>`
       insert into appointment_series (organization_id, id, rule)

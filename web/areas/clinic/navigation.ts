@@ -34,7 +34,7 @@ type Entry = {
 type Group = { key: 'clinicCenters' | 'users' | 'finance' | 'system'; entries: readonly Entry[] }
 
 export const entries: readonly Entry[] = [
-  { key: 'dashboard', to: paths.dashboard, icon: 'grid', needs: 'dashboard.read' },
+  { key: 'dashboard', to: paths.dashboard, icon: 'grid', needs: 'queue.read' },
   { key: 'appointmentList', to: paths.appointments, icon: 'calendar', needs: 'appointments.read' },
   { key: 'queue', to: paths.queue, icon: 'clock', needs: 'queue.read' },
   { key: 'doctors', to: paths.doctors, icon: 'steth', needs: 'doctors.read' },

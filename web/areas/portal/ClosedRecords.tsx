@@ -8,8 +8,18 @@ import { isolated } from '#words/formats/isolated.ts'
 export function ClosedRecords({ patientId, of }: { patientId: string; of: string | undefined }) {
   const { t } = useTranslation('portal')
   const address = useEndpoint(portalAddressEndpoints.get, { params: { id: patientId } }).data?.data
-  if (address?.state !== 'waiting' && address?.state !== 'waiting_owner') return null
   const id = `closed-${patientId}`
+  if (address?.isFamilyEnded)
+    return (
+      <section className="card closed-records" aria-labelledby={id}>
+        <Icon name="lock" />
+        <div>
+          <h2 id={id}>{of ? t('closed.endedOf', { name: isolated(of) }) : t('closed.ended')}</h2>
+          <p>{t('closed.endedText')}</p>
+        </div>
+      </section>
+    )
+  if (address?.state !== 'waiting' && address?.state !== 'waiting_owner') return null
   return (
     <section className="card closed-records" aria-labelledby={id}>
       <Icon name="lock" />

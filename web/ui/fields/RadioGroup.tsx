@@ -4,9 +4,11 @@ import { FieldNotes, widthClass, type FieldProps } from './Field.tsx'
 type RadioGroupProps = FieldProps & {
   choices: readonly { value: string; label: string }[]
   defaultValue?: string | undefined
+  onChoose?: ((value: string) => void) | undefined
 }
 
-export function RadioGroup({ name, label, error, hint, width = 6, choices, defaultValue }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, label, error, hint, width = 6, choices, defaultValue, onChoose } = props
   const id = useId()
   return (
     <fieldset
@@ -26,6 +28,7 @@ export function RadioGroup({ name, label, error, hint, width = 6, choices, defau
               name={name}
               value={choice.value}
               defaultChecked={choice.value === defaultValue}
+              onChange={onChoose && (() => onChoose(choice.value))}
             />
             {choice.label}
           </label>

@@ -32,7 +32,7 @@ const findAddress = async (db: Db, { organizationId, patientId }: Whose): Promis
 }
 
 /** The caller may read the record. */
-export async function getPortalAddress(db: Db, whose: Whose): Promise<PortalAddress> {
+export async function getPortalAddress(db: Db, whose: Whose): Promise<Omit<PortalAddress, 'isFamilyEnded'>> {
   const row = await findAddress(db, whose)
   const { email, signInEmail, isOldAddressAsked, wantedEmail } = row
   return {

@@ -22,7 +22,14 @@ export async function createPatient(
   files: FileStore,
 ): Promise<Patient> {
   const { firstName, lastName, email, gender, dateOfBirth, address, country, clinicId } = body
-  const { state = null, city = null, postalCode = null, messageChannel = null, status = true } = body
+  const {
+    state = null,
+    city = null,
+    postalCode = null,
+    messageChannel = null,
+    sexForRanges = null,
+    status = true,
+  } = body
   requirePastBirth(dateOfBirth, now)
   const clinic = await requireClinic(db, organizationId, 'clinicId', clinicId)
   const phoneNumber = requireNumber('phoneNumber', body.phoneNumber, clinic.country)
@@ -39,9 +46,9 @@ export async function createPatient(
   const number = await takeNumber(db, organizationId, 'patients')
   const [row] = await db<PatientRow[]>`
     insert into patients as p (organization_id, id, number, clinic_id, membership_id, first_name, last_name, email, phone_number,
-      gender, date_of_birth, address, country, state, city, postal_code, message_channel, image_id, is_active)
+      gender, sex_for_ranges, date_of_birth, address, country, state, city, postal_code, message_channel, image_id, is_active)
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
-      ${gender}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${messageChannel}, ${imageId ?? null}, ${status})
+      ${gender}, ${sexForRanges}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${messageChannel}, ${imageId ?? null}, ${status})
     returning ${patientColumns(db)}`
   if (!status) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
   return toPatient(row!)

@@ -1,3 +1,5 @@
+import { lastBirthOfAdults } from '#contract/record/family-policy.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -29,33 +31,74 @@ const isOpen = (db: Db, organizationId: string) => db`
     and (p.email_confirmed_by is not distinct from 'owner' or not ${isStaffMailbox(db, organizationId)}))`
 
 /**
+ * Reads `patients p`: of age, and somebody else than the holder of the account. A record alone in its account is its holder's; of
+ * several, the first that was made for a person of age. The day has come wherever on earth it has begun.
+ */
+const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
+  const mine = db`q.organization_id = ${organizationId} and q.membership_id = ${membershipId} and not q.is_deleted`
+  return db`
+  (p.date_of_birth is not null and p.date_of_birth <= ${lastBirthOfAdults(dateOf('Pacific/Kiritimati', now))}
+    and (select count(*) from patients q where ${mine}) > 1
+    and p.id is distinct from (select q.id from patients q
+      where ${mine} and (q.date_of_birth is null or q.date_of_birth <= q.created_at - interval '18 years')
+      order by q.created_at, q.id limit 1))`
+}
+
+/**
  * Narrows `patients p` to those whose clinical part is open to the reader. Staff read by their own rules. Told once for all
  * rows of a list: it does not depend on the row.
  */
-export const withOpenPortal = (db: Db, actor: Actor) => {
+export const withOpenPortal = (db: Db, actor: Actor, now: number) => {
   const { organizationId, membershipId } = actor
   return readsThroughPortal(actor)
     ? db`and p.id in (
         select p.id from patients p
-        where p.organization_id = ${organizationId} and p.membership_id = ${membershipId} and ${isOpen(db, organizationId)})`
+        where p.organization_id = ${organizationId} and p.membership_id = ${membershipId} and ${isOpen(db, organizationId)}
+          and not ${isEndedForFamily(db, actor, now)})`
     : db``
 }
 
 /**
  * Every call of the portal's clinical part asks this: for one record, or for all records of the reader. Errors: email_unconfirmed
- * if that record, or all of them, are closed.
+ * if that record, or all of them, are closed; family_access_ended where they are of people of age who sign in themselves.
  */
-export async function requireOpenPortal(db: Db, actor: Actor, patientId?: string): Promise<void> {
-  if (!(await isPortalOpen(db, actor, patientId))) throw new HttpError('email_unconfirmed')
+export async function requireOpenPortal(
+  db: Db,
+  actor: Actor,
+  now: number,
+  patientId?: string,
+): Promise<void> {
+  const state = await portalState(db, actor, now, patientId)
+  if (state === 'ended') throw new HttpError('family_access_ended')
+  if (state === 'closed') throw new HttpError('email_unconfirmed')
 }
 
-/** Whether the reader may see any of it. For a reader without records nothing is closed. */
-export async function isPortalOpen(db: Db, actor: Actor, patientId?: string): Promise<boolean> {
-  if (!readsThroughPortal(actor)) return true
+/** Whoever books or adds people for a mailbox must own it, whatever the age. Errors: email_unconfirmed. */
+export async function requireConfirmedMailbox(
+  db: Db,
+  actor: Actor,
+  now: number,
+  patientId: string,
+): Promise<void> {
+  if ((await portalState(db, actor, now, patientId)) === 'closed') throw new HttpError('email_unconfirmed')
+}
+
+/** Whether the reader may see any of the clinical part, and why not. For a reader without records nothing is closed. */
+export async function portalState(
+  db: Db,
+  actor: Actor,
+  now: number,
+  patientId?: string,
+): Promise<'open' | 'closed' | 'ended'> {
+  if (!readsThroughPortal(actor)) return 'open'
   const { organizationId, membershipId } = actor
-  const [own] = await db<{ total: number; open: number }[]>`
-    select count(*) as total, count(*) filter (where ${isOpen(db, organizationId)}) as open from patients p
+  const [own] = await db<{ total: number; closed: number; ended: number }[]>`
+    select count(*) as total, count(*) filter (where not ${isOpen(db, organizationId)}) as closed,
+      count(*) filter (where ${isOpen(db, organizationId)} and ${isEndedForFamily(db, actor, now)}) as ended
+    from patients p
     where p.organization_id = ${organizationId} and p.membership_id = ${membershipId} and not p.is_deleted
       ${patientId === undefined ? db`` : db`and p.id = ${patientId}`}`
-  return own!.total === 0 || own!.open > 0
+  const { total, closed, ended } = own!
+  if (total === 0 || closed + ended < total) return 'open'
+  return closed > 0 ? 'closed' : 'ended'
 }

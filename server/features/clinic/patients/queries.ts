@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
+import { sexForRanges } from '#contract/clinic/sex-for-ranges.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { clinicCountries } from '#server/features/clinic/clinics/queries.ts'
 import { internationalNumber } from '#server/platform/phone-numbers/international-number.ts'
@@ -19,6 +20,7 @@ export type PatientRow = Omit<Patient, 'name' | 'clinicId' | 'image'> & {
 
 export const toPatient = ({ clinicId, clinicName, imageId, ...row }: PatientRow): Patient => ({
   ...row,
+  sexForRanges: sexForRanges(row.gender, row.sexForRanges),
   name: row.lastName ? `${row.firstName} ${row.lastName}` : row.firstName,
   clinicId: { _id: clinicId, name: clinicName },
   image: imagePath(imageId),
@@ -26,7 +28,7 @@ export const toPatient = ({ clinicId, clinicName, imageId, ...row }: PatientRow)
 
 export const patientColumns = (db: Db) => db`
   p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
-  p.gender, p.date_of_birth as "dateOfBirth", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
+  p.gender, p.sex_for_ranges as "sexForRanges", p.date_of_birth as "dateOfBirth", p.deceased_on as "deceasedOn", p.address, p.country, p.state, p.city, p.postal_code as "postalCode", p.message_channel as "messageChannel",
   p.is_incomplete as "isIncomplete", p.is_sample as "isSample", p.image_id as "imageId", p.clinic_id as "clinicId",
   (select c.name from clinics c where c.organization_id = p.organization_id and c.id = p.clinic_id) as "clinicName",
   ${signInState(db, 'p')} as "signIn",

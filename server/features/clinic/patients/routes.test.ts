@@ -178,3 +178,23 @@ test('every read of a patient is audited', async () => {
     })
     .toEqual(['GET users/patients', 'GET users/patients/:id'])
 })
+
+test('ranges are of the gender, and asked for where it is another', async () => {
+  const { token, clinicId } = await createTestClinic(app)
+  const body = { ...good.patient(clinicId), gender: 'Other' }
+  const { _id } = await create(app, token, 'users/patients', body)
+  const path = `users/patients/${_id}`
+  const change = async (fields: object) => {
+    const { data } = (await app.call('PUT', path, { token, body: fields })).body
+    return [data.gender, data.sexForRanges]
+  }
+  expect((await app.call('GET', path, { token })).body.data).toMatchObject({ sexForRanges: null })
+  expect(await change({ sexForRanges: 'male' })).toEqual(['Other', 'male'])
+  expect(await change({ gender: 'Female' })).toEqual(['Female', 'female'])
+  expect(await change({ gender: 'Other' })).toEqual(['Other', 'male'])
+  expect(await change({ sexForRanges: null })).toEqual(['Other', null])
+  const refused = await app.call('PUT', path, { token, body: { sexForRanges: 'Male' } })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['sexForRanges']])
+  const others = await app.call('GET', 'users/patients?gender=Other', { token })
+  expect(others.body).toMatchObject({ total: 1, data: [{ _id }] })
+})

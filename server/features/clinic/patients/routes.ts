@@ -1,3 +1,4 @@
+import { patientDeathEndpoints } from '#contract/clinic/patient-death.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { commonCells, date, word, yesOrNo } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
@@ -11,6 +12,7 @@ import { archivePatients } from './archive-patients.ts'
 import type { EndBookingDevices } from './change-address.ts'
 import { createPatient } from './create-patient.ts'
 import { listDuplicates, listPatients, patientList } from './queries.ts'
+import { recordDeath } from './record-death.ts'
 import { updatePatient } from './update-patient.ts'
 
 type Settings = PeopleSettings & { endBookingDevices: EndBookingDevices }
@@ -52,6 +54,12 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
   routes.route(patientEndpoints.duplicates, ({ db, actor, scope, query }) =>
     listDuplicates(db, actor, scope, query),
   )
+
+  routes.route(patientDeathEndpoints.record, async call => {
+    const { before, patient } = await recordDeath(call, call.params.id, call.body)
+    call.tellAudit({ detail: describeChanges(before, patient, ['deceasedOn']) })
+    return patient
+  })
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */

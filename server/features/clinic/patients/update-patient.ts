@@ -35,6 +35,8 @@ export async function updatePatient(
   const current = () => getPatient(db, actor, scope, id)
   const before = await current()
   const { email, clinicId, status, version, ...fields } = body
+  if (before.deceasedOn && body.dateOfBirth && body.dateOfBirth > before.deceasedOn)
+    throw invalidInput({ dateOfBirth: messages.bornAfterDeath })
   if (email && before.isSample) throw invalidInput({ email: messages.sampleHasNoEmail })
   const moves = clinicId !== undefined && clinicId !== before.clinicId._id
   const opensOrCloses = status !== undefined && status !== before.status

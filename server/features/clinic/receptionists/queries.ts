@@ -20,13 +20,16 @@ const toReceptionist = ({ workplaceId, workplaceName, imageId, ...row }: Row): R
 })
 
 const columns = (db: Db) => db`
-  r.id as "_id", r.first_name as "firstName", r.last_name as "lastName", r.email, r.phone_number as "phoneNumber", r.gender,
+  r.id as "_id", r.role, r.first_name as "firstName", r.last_name as "lastName", r.email, r.phone_number as "phoneNumber", r.gender,
   r.date_of_birth as "dateOfBirth", r.address, r.country, r.state, r.city, r.postal_code as "postalCode", r.image_id as "imageId",
   r.clinic_id as "workplaceId", c.name as "workplaceName",
   ${signInState(db, 'r')} as "signIn",
   r.is_active as status, r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
-type Filter = Pick<QueryOf<typeof receptionistEndpoints.list>, 'keyword' | 'status' | 'gender' | 'clinicId'>
+type Filter = Pick<
+  QueryOf<typeof receptionistEndpoints.list>,
+  'keyword' | 'status' | 'gender' | 'clinicId' | 'role'
+>
 
 export const receptionistList = (organizationId: string) =>
   ({
@@ -35,7 +38,8 @@ export const receptionistList = (organizationId: string) =>
     from: db =>
       db`receptionists r join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
     scope: db => db`r.organization_id = ${organizationId}`,
-    asked: (db, { keyword, status, gender, clinicId }) => db`
+    asked: (db, { keyword, status, gender, clinicId, role }) => db`
+      ${role ? db`and r.role = ${role}` : db``}
       ${
         keyword
           ? db`and lower(r.first_name || ' ' || r.last_name || ' ' || r.email || ' ' || replace(r.phone_number, '+91', '')) like ${containing(keyword)}`
@@ -66,7 +70,7 @@ export async function insertReceptionist(
   { id, membershipId, imageId }: Ids,
   body: BodyOf<typeof receptionistEndpoints.create>,
 ): Promise<void> {
-  const { firstName, lastName, email, phoneNumber, gender, clinicId, status = true } = body
+  const { role, firstName, lastName, email, phoneNumber, gender, clinicId, status = true } = body
   const {
     dateOfBirth = null,
     address = null,
@@ -76,8 +80,8 @@ export async function insertReceptionist(
     postalCode = null,
   } = body
   await db`
-    insert into receptionists (organization_id, id, clinic_id, membership_id, first_name, last_name, email, phone_number, gender,
+    insert into receptionists (organization_id, id, role, clinic_id, membership_id, first_name, last_name, email, phone_number, gender,
       date_of_birth, address, country, state, city, postal_code, image_id, is_active)
-    values (${organizationId}, ${id}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber}, ${gender},
+    values (${organizationId}, ${id}, ${role}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber}, ${gender},
       ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${imageId ?? null}, ${status})`
 }

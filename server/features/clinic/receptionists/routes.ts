@@ -35,9 +35,9 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
       await requireNoNameOf(db, organizationId, body)
       const id = uuid()
       const imageId = await saveImage(db, files, { organizationId, kind: 'receptionists', id }, image)
-      const { email, firstName, lastName } = body
+      const { role, email, firstName, lastName } = body
       const membershipId = await admitPerson(db, organizationId, {
-        role: 'receptionist',
+        role,
         email,
         name: `${firstName} ${lastName}`,
         passwordHash,
@@ -79,6 +79,7 @@ const told = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
 const cells = {
   ...commonCells,
   name: ({ name }: Receptionist) => name,
+  role: ({ role }: Receptionist) => word(role),
   email: ({ email }: Receptionist) => email,
   phoneNumber: ({ phoneNumber }: Receptionist) => phoneNumber,
   gender: ({ gender }: Receptionist) => word(gender),

@@ -10,7 +10,7 @@ type Wanted = { clinicId: string; doctorId: string; patientId?: string | undefin
 
 /**
  * A doctor books in their own name and for patients they see, a receptionist at their clinics, a patient for their own
- * records. Anything else is answered as if it did not exist. Errors: invalid_input on clinicId, doctorId or patientId.
+ * records. Anything else is answered as if it did not exist, and nobody books for a patient who has died. Errors: invalid_input on clinicId, doctorId or patientId.
  */
 export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted: Wanted): Promise<void> {
   const { organizationId, membershipId, role } = actor
@@ -32,9 +32,10 @@ export async function requireInScope(db: Db, actor: Actor, scope: Scope, wanted:
   if (!patientId) return
   // A visit opens the patient's record to its doctor, so a doctor may book only patients they can find already.
   const reach = scopeOf(role, 'patients.read')!
-  const known = db`
-    select 1 from patients p
+  const [patient] = await db<{ hasDied: boolean }[]>`
+    select p.deceased_on is not null as "hasDied" from patients p
     where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${visiblePatients(db, actor, reach)}
     for key share of p`
-  if (!(await isThere(known))) throw invalidInput({ patientId: messages.patientUnknown })
+  if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
+  if (patient.hasDied) throw invalidInput({ patientId: messages.patientDied })
 }

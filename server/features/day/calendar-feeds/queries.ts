@@ -10,12 +10,14 @@ function managed(db: Db, { organizationId, membershipId, role }: Actor) {
     owner: db``,
     receptionist: db`and c.id in (select clinic_id from receptionists where ${mine})`,
     doctor: none,
+    nurse: none,
     patient: none,
   }
   const doctors = {
     owner: db``,
     receptionist: none,
     doctor: db`and d.membership_id = ${membershipId}`,
+    nurse: none,
     patient: none,
   }
   return db`

@@ -199,7 +199,7 @@ async function loadFacts(
       jsonb_build_object('chosenCountry', own.country, 'timeZone', own.time_zone) as "ownClinic",
       d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
       p.id as "patientId", p.first_name as "patientName", p.email, p.phone_number as "phoneNumber",
-      p.message_channel as choice, p.is_deleted as "isPatientGone",
+      p.message_channel as choice, p.is_deleted or p.deceased_on is not null as "isPatientGone",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
       a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
     from appointments a

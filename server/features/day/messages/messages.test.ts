@@ -324,3 +324,26 @@ describe('a message that is not taken', () => {
     })
   })
 })
+
+describe('to a patient who has died', () => {
+  const died = (deceasedOn: string | null) =>
+    call('PUT', `users/patients/${here.patient._id}/deceased`, { deceasedOn })
+
+  test('nothing leaves: neither what waits, nor the reminder, nor of what changes later', async () => {
+    const id = await book()
+    await died('2026-11-23')
+    expect(await after(3 * minute)).toEqual([])
+    await move(id, at('2026-11-26', '11:00'))
+    await setStatus(id, 'cancelled')
+    expect(await after(48 * hour)).toEqual([])
+    expect((await logged()).filter(line => line.endsWith('sent'))).toEqual([])
+  })
+
+  test('it leaves again once that is taken back', async () => {
+    const id = await book()
+    await died('2026-11-23')
+    await died(null)
+    await move(id, at('2026-11-26', '11:00'))
+    expect(await after(3 * minute)).toHaveLength(1)
+  })
+})

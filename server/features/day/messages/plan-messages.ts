@@ -55,7 +55,7 @@ export async function planMessages(
   const ids = [...byId.keys()]
   const found = await db<Row[]>`
     select a.id, a.patient_id as "patientId", a.doctor_id as "doctorId", a.starts_at as "startsAt", a.status, a.is_deleted as "isDeleted",
-      not p.is_sample and (o.messages_by_mail or o.messages_by_sms or o.messages_by_whatsapp) as "isOn", o.reminder_minutes as "reminderMinutes",
+      not p.is_sample and p.deceased_on is null and (o.messages_by_mail or o.messages_by_sms or o.messages_by_whatsapp) as "isOn", o.reminder_minutes as "reminderMinutes",
       w.id is not null as "isPending", w.before_starts_at as "beforeStartsAt", w.before_doctor as "beforeDoctor"
     from appointments a
     join organizations o on o.id = a.organization_id

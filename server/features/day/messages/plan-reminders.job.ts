@@ -15,7 +15,7 @@ export function planRemindersJob(database: Database, now: () => number): Task {
           { id: string; patientId: string; startsAt: string; minutes: number[]; isOn: boolean }[]
         >`
           select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", o.reminder_minutes as minutes,
-            not p.is_sample and (o.messages_by_mail or o.messages_by_sms or o.messages_by_whatsapp) as "isOn"
+            not p.is_sample and p.deceased_on is null and (o.messages_by_mail or o.messages_by_sms or o.messages_by_whatsapp) as "isOn"
           from appointments a join organizations o on o.id = a.organization_id
             join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
           where a.organization_id = ${organizationId} and a.starts_at > ${new Date(now())} and a.id > ${after}

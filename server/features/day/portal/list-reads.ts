@@ -25,7 +25,7 @@ export async function listReads(db: Db, organizationId: string, patientId: strin
     join audit_events e on e.organization_id = ${organizationId} and e.id = found.id
     join accounts a on a.id = e.account_id
     join organizations o on o.id = ${organizationId}
-    where e.role in ('owner', 'doctor', 'receptionist') and e.outcome in ('done', 'read')
+    where e.role in ('owner', 'doctor', 'receptionist', 'nurse') and e.outcome in ('done', 'read')
     group by 1, 3, e.account_id, a.name, e.role
     order by max(e.at) desc limit ${shown}`
   return rows.map(({ lastAt, timeZone, calls, ...row }) => ({

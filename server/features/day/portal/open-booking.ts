@@ -6,7 +6,7 @@ import { requireOwnPatient } from './own-patient.ts'
 
 /**
  * Answers the secret of the pass; undefined if the booking page remembers this browser for the same mailbox already. Errors: as
- * requireOwnPatient; conflict if the record has no email.
+ * requireOwnPatient; conflict if the record has no email, or the patient has died.
  */
 export async function openBooking(
   call: Call,
@@ -15,7 +15,8 @@ export async function openBooking(
 ): Promise<string | undefined> {
   const { db, actor, now } = call
   const { organizationId } = actor
-  const { name, phoneNumber, email } = await requireOwnPatient(call, patientId, 'patientId')
+  const { name, phoneNumber, email, hasDied } = await requireOwnPatient(call, patientId, 'patientId')
+  if (hasDied) throw new HttpError('conflict', { message: messages.patientDied })
   if (!email) throw new HttpError('conflict', { message: messages.bookingNeedsEmail })
   if (known && !known.isPass && known.email === email) return undefined
   const [last] = await db<{ serviceId: string; doctorId: string }[]>`

@@ -204,6 +204,18 @@ describe('who is a patient', () => {
     )
   })
 
+  test('nobody books for one of the mailbox who has died', async () => {
+    const { email, arun } = await family()
+    await here.app.call('PUT', `users/patients/${arun._id}/deceased`, {
+      token: here.clinic.token,
+      body: { deceasedOn: '2026-11-20' },
+    })
+    const keys = keysOf(await here.hold('10:00'))
+    const code = await here.mailedCode(keys, email)
+    const refused = await here.book({ ...keys, code, patientId: arun._id })
+    expect([refused.status, refused.body.errors]).toEqual([400, { patientId: messages.patientDied }])
+  })
+
   test('the proven mailbox chooses among its own: the one who is named, another, or somebody new', async () => {
     const { email, meera, arun } = await family()
     const keys = keysOf(await here.hold('10:00'))

@@ -45,8 +45,9 @@ async function findPatient(
   if (wantedId && !patient) throw invalidInput({ patientId: messages.patientUnknown })
   if (!patient) return undefined
   // Waits for a deletion that is under way.
-  const [kept] = await db`
-    select 1 from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted for key share`
+  const [kept] = await db<{ hasDied: boolean }[]>`
+    select deceased_on is not null as "hasDied" from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted for key share`
   if (!kept) throw invalidInput({ patientId: messages.patientUnknown })
+  if (kept.hasDied) throw invalidInput({ patientId: messages.patientDied })
   return patient._id
 }

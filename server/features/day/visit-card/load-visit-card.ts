@@ -23,7 +23,7 @@ export async function loadVisitCard(call: Call, id: string): Promise<VisitCard> 
       where c.organization_id = ${organizationId} and a.id = ${id}`,
     db<PatientRow[]>`
       select id as "_id", trim(first_name || ' ' || coalesce(last_name, '')) as name, number, phone_number as "phoneNumber",
-        image_id as "imageId", gender, date_of_birth as "dateOfBirth", is_incomplete as "isIncomplete"
+        image_id as "imageId", gender, date_of_birth as "dateOfBirth", deceased_on as "deceasedOn", is_incomplete as "isIncomplete"
       from patients where organization_id = ${organizationId} and id = ${patientId}`,
     db<{ name: string }[]>`
       select r.name from resource_uses u join resources r on r.organization_id = u.organization_id and r.id = u.resource_id

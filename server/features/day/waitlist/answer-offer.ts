@@ -82,7 +82,7 @@ async function findOffer(db: Db, organizationId: string, which: Fragment): Promi
     join clinics c on c.organization_id = f.organization_id and c.id = e.clinic_id
     join services s on s.organization_id = f.organization_id and s.id = e.service_id
     join doctors d on d.organization_id = f.organization_id and d.id = f.doctor_id
-    join patients p on p.organization_id = f.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null
+    join patients p on p.organization_id = f.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null and p.deceased_on is null
     left join booking_pages b on b.organization_id = f.organization_id and b.clinic_id = e.clinic_id and b.is_open and c.is_active
     where f.organization_id = ${organizationId} and ${which}`
   return row
@@ -125,7 +125,7 @@ export async function takeOffer(
   if (state !== 'open') throw offerOver()
   // Waits for a deletion that is under way.
   const [patient] = await db`
-    select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted for key share`
+    select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted and deceased_on is null for key share`
   if (!patient) throw offerOver()
   const startsAt = Date.parse(offer.startsAt)
   const claimed = await claimHeld(db, {

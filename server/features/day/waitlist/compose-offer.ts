@@ -26,7 +26,7 @@ export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Pro
     where f.organization_id = ${organizationId} and f.id = ${offerId} and f.state = 'open'
       and e.organization_id = ${organizationId} and e.id = f.entry_id and o.id = ${organizationId}
       and c.organization_id = ${organizationId} and c.id = e.clinic_id and d.organization_id = ${organizationId} and d.id = f.doctor_id
-      and s.organization_id = ${organizationId} and s.id = e.service_id and p.organization_id = ${organizationId} and p.id = e.patient_id
+      and s.organization_id = ${organizationId} and s.id = e.service_id and p.organization_id = ${organizationId} and p.id = e.patient_id and p.deceased_on is null
     returning coalesce(p.locale, o.locale) as locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
       f.starts_at as "startsAt", f.ends_at as "endsAt", f.expires_at as "expiresAt", c.time_zone as "timeZone", p.time_zone as "readerTimeZone",
       d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName", s.type = 'Online' as "isOnline", c.name as "clinicName",

@@ -187,7 +187,7 @@ export const listWaiting = (
   from waitlist_entries e
   join organizations o on o.id = e.organization_id and o.suspended_at is null
   join clinics c on c.organization_id = e.organization_id and c.id = e.clinic_id
-  join patients p on p.organization_id = e.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null
+  join patients p on p.organization_id = e.organization_id and p.id = e.patient_id and not p.is_deleted and p.email is not null and p.deceased_on is null
   where e.organization_id = ${organizationId} and e.state = 'waiting'
     ${
       'id' in asked

@@ -288,3 +288,19 @@ test('a workbook of the list holds its days as days', async () => {
   // Monday 23 November 2026 is day 46349 of the spreadsheets' calendar.
   expect(readXlsx(file.bytes).rows[1]).toEqual(['46349', '46354'])
 })
+
+test('who has died is offered nothing, and an offer that they have is over', async () => {
+  const first = await join()
+  const second = await join()
+  const visit = await book()
+  await cancel(visit)
+  const [token] = await offers(first)
+  expect((await ask('', token!)).status).toBe(200)
+  const die = ({ id }: { id: string }) =>
+    call('PUT', `users/patients/${id}/deceased`, { deceasedOn: '2026-11-23' })
+  await die(first)
+  expect((await ask('/take', token!)).body.code).toBe('offer_over')
+  await die(second)
+  here.now += 7 * hour
+  expect(await offers(second)).toEqual([])
+})

@@ -11,7 +11,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 
 type Held = { id: string; accountId: string; role: Role; isActive: boolean; isAccepted: boolean }
-const tableOf = { doctor: 'doctors', receptionist: 'receptionists', patient: 'patients' } as const
+const tableOf = {
+  doctor: 'doctors',
+  receptionist: 'receptionists',
+  nurse: 'receptionists',
+  patient: 'patients',
+} as const
 
 /**
  * Answers the id of the membership that came of it: making an owner begins another beside the one that works.

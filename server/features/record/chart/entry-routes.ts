@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf, DataOf, QueryOf } from '#contract/core/endpoint.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { mayWriteEntries } from '#contract/record/chart-policy.ts'
 import type { entryEndpoints } from '#contract/record/chart/entry-endpoints.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -29,7 +30,7 @@ type Columns = Record<string, Value | undefined>
 /** How one kind of entry is read and written; the calls follow from it. */
 export type EntryRules<E extends Endpoints, Own extends object> = EntrySql<EntryOf<E>, Own> & {
   /** The kind's own filters: ` and …`, or nothing. */
-  asked?(db: Db, query: QueryOf<E['list']>, patient: ChartPatient): Fragment
+  asked?(db: Db, query: QueryOf<E['list']>, patient: ChartPatient, organizationId: string): Fragment
   /** Errors: invalid_input. */
   create(body: BodyOf<E['create']>, call: EntryCall): Columns
   /** `before` is the entry as it stands. Errors: invalid_input. */
@@ -48,7 +49,7 @@ type Guarded = { body: object; keep?: () => Promise<void> }
 /** Types that zod cannot infer for every kind at once. */
 type AnyEntry = { _id: string; version: number; isStruck: boolean; isFrozen?: boolean }
 type AnyRules = EntrySql<AnyEntry, object> & {
-  asked?(db: Db, query: unknown, patient: ChartPatient): Fragment
+  asked?(db: Db, query: unknown, patient: ChartPatient, organizationId: string): Fragment
   create(body: unknown, call: EntryCall): Columns
   update(body: unknown, before: AnyEntry, call: EntryCall): Columns
   added?(call: EntryCall): Promise<void>
@@ -73,6 +74,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
   const rules = given as unknown as AnyRules
   const { table, kind } = rules
   const guard = asked as EntryGuard<unknown, unknown, AnyEntry> | undefined
+  const mayWrite = (writer: Parameters<typeof mayWriteEntries>[0]) => mayWriteEntries(writer, kind)
 
   async function getEntry(db: Db, organizationId: string, patient: ChartPatient, id: string) {
     const [entry] = await selectEntries(db, organizationId, rules, patient, db`and e.id = ${id}`)
@@ -82,7 +84,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
 
   /** The entry that is to change. Errors: not_found, forbidden; conflict if it is struck through; stale_version. */
   async function holdEntry(call: Call, patientId: string, id: string, version: number | undefined) {
-    const patient = await holdPatient(call, patientId)
+    const patient = await holdPatient(call, patientId, mayWrite)
     const before = await getEntry(call.db, call.actor.organizationId, patient, id)
     if (before.isStruck) throw conflict()
     if (version !== undefined && version !== before.version) throw staleVersion(before)
@@ -99,7 +101,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
       ${struck ? db`` : db`and s.entry_id is null`}
       ${encounterId ? db`and e.encounter_id = ${encounterId}` : db``}
       ${keyword && rules.searched ? db`and ${db.unsafe(rules.searched)} like ${containing(keyword)}` : db``}
-      ${rules.asked?.(db, query, patient) ?? db``}`
+      ${rules.asked?.(db, query, patient, organizationId) ?? db``}`
     const order = sort ? `e.created_at ${sort === '-createdAt' ? 'desc' : 'asc'}` : rules.order
     const [[count], data] = await Promise.all([
       db<{ total: number }[]>`
@@ -119,7 +121,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
   route(calls.create, async call => {
     const { db, actor, now, params } = call
     const { organizationId, accountId } = actor
-    const patient = await holdPatient(call, params.id)
+    const patient = await holdPatient(call, params.id, mayWrite)
     const { encounterId } = call.body as { encounterId?: string | null }
     if (encounterId && !(await isVisitOf(db, organizationId, { patientId: patient.id, encounterId })))
       throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { mayWriteEntries } from '#contract/record/chart-policy.ts'
 import type { factsEndpoints, PatientFacts } from '#contract/record/chart/facts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Value } from '#server/platform/db/statement.ts'
@@ -96,13 +97,17 @@ export async function setAllergyState(
   id: string,
   { state }: BodyOf<typeof factsEndpoints.allergyState>,
 ): Promise<PatientFacts> {
-  return change(call, id, undefined, ({ allergyState }) => {
+  const mayWrite = (writer: Writer) => mayWriteEntries(writer, 'allergies')
+  return change(call, id, undefined, columnsOf, mayWrite)
+
+  function columnsOf({ allergyState }: PatientFacts): Record<string, Value> {
     if (allergyState === 'listed')
       throw new HttpError('conflict', { message: clinicalMessages.allergyStands })
     return { no_allergies_since: state === 'none_known' ? new Date(call.now) : null }
-  })
+  }
 }
 
+type Writer = Parameters<typeof mayWriteEntries>[0]
 type Patient = Awaited<ReturnType<typeof holdPatient>>
 
 async function change(
@@ -110,9 +115,10 @@ async function change(
   id: string,
   version: number | undefined,
   columnsOf: (before: PatientFacts, patient: Patient) => Record<string, Value>,
+  mayWrite?: (writer: Writer) => boolean,
 ): Promise<PatientFacts> {
   const { db, actor, now } = call
-  const patient = await holdPatient(call, id)
+  const patient = await holdPatient(call, id, mayWrite)
   const before = await getFacts(db, actor.organizationId, id)
   if (version !== undefined && version !== before.version) throw staleVersion(before)
   const columns = columnsOf(before, patient)

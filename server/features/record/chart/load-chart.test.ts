@@ -24,6 +24,8 @@ test('a record of which nothing is known', async () => {
       number: 1,
       dateOfBirth: '1990-02-28',
       gender: 'Female',
+      sexForRanges: 'female',
+      deceasedOn: null,
       image: null,
       bloodGroup: null,
       abhaNumber: null,

@@ -1,12 +1,12 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Chart, chartEndpoints, LatestVital } from '#contract/record/chart.ts'
-import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { Chart, chartEndpoints } from '#contract/record/chart.ts'
 import { imagePath } from '#server/features/shared/files/save-image.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { allergyRules, historyRules, immunizationRules, problemRules } from './entry-kinds.ts'
 import { selectFacts, toFacts } from './facts.ts'
 import { findPatient } from './find-patient.ts'
+import { latestOf } from './latest-vitals.ts'
 import { selectCurrentMedicines } from './select-current-medicines.ts'
 import { selectEntries, shownEntries } from './select-entries.ts'
 import { readCursor } from './timeline-cursor.ts'
@@ -62,9 +62,19 @@ export async function loadChart(
     findTimeline(call, patient, { before, kinds: query.kinds, keyword: query.keyword }),
   ])
   const { allergyState, version: factsVersion, ...ofPatient } = toFacts(id, facts!)
-  const { name, number, dateOfBirth, gender, imageId, zone } = patient
+  const { name, number, dateOfBirth, deceasedOn, gender, sexForRanges, imageId, zone } = patient
   return {
-    patient: { ...ofPatient, name, number, dateOfBirth, gender, image: imagePath(imageId), factsVersion },
+    patient: {
+      ...ofPatient,
+      name,
+      number,
+      dateOfBirth,
+      deceasedOn,
+      gender,
+      sexForRanges,
+      image: imagePath(imageId),
+      factsVersion,
+    },
     allergyState,
     allergies,
     problems,
@@ -75,18 +85,4 @@ export async function loadChart(
     immunizations,
     ...timeline,
   }
-}
-
-type Taken = Awaited<ReturnType<typeof selectLatestVitals>>
-
-/** The first of a measure is the latest, the second the one before. */
-function latestOf(taken: Taken, zone: string): LatestVital[] {
-  const found = new Map<string, LatestVital>()
-  for (const { measure, _id, value, takenAt } of taken) {
-    const reading = { value, takenAt: formatInstant(zone, Date.parse(takenAt)) }
-    const latest = found.get(measure)
-    if (latest) latest.previous = reading
-    else found.set(measure, { measure, _id, ...reading, previous: null })
-  }
-  return [...found.values()]
 }

@@ -5,6 +5,8 @@ import {
   medicineEndpoints,
   problemEndpoints,
 } from '#contract/record/chart/entries.ts'
+import { bedsideEndpoints } from '#contract/record/chart/bedside.ts'
+import { familyEndpoints } from '#contract/record/chart/family.ts'
 import { factsEndpoints } from '#contract/record/chart/facts.ts'
 import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
@@ -16,7 +18,9 @@ import { checkedMedicine } from './checked-medicine.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
+import { hideFromFamily } from './hide-from-family.ts'
 import { growthRoutes } from './growth-tables.ts'
+import { loadBedside } from './load-bedside.ts'
 import { loadChart } from './load-chart.ts'
 import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
 import { vitalsRules } from './vitals.ts'
@@ -24,6 +28,8 @@ import { vitalsRules } from './vitals.ts'
 export function chartRoutes(routes: Routes, safety: MedicineSafety): void {
   const { route } = routes
   route(chartEndpoints.get, call => loadChart(call, call.params.id, call.query))
+
+  route(bedsideEndpoints.get, call => loadBedside(call, call.params.id))
 
   entryRoutes(routes, vitalsEndpoints, vitalsRules)
   entryRoutes(routes, problemEndpoints, problemRules)
@@ -35,6 +41,15 @@ export function chartRoutes(routes: Routes, safety: MedicineSafety): void {
   route(factsEndpoints.facts, call => setFacts(call, call.params.id, call.body))
   route(factsEndpoints.pregnancy, call => setPregnancy(call, call.params.id, call.body))
   route(factsEndpoints.allergyState, call => setAllergyState(call, call.params.id, call.body))
+
+  route(familyEndpoints.hide, async call => {
+    const hiding = await hideFromFamily(call, call.params.id, call.body)
+    call.tellAudit({
+      detail: `${hiding.kind}: ${hiding.isHidden ? 'hidden' : 'shown'}`,
+      subjectIds: [hiding.entryId],
+    })
+    return hiding
+  })
 
   codeRoutes(routes)
   growthRoutes(routes)

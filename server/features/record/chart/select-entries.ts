@@ -10,6 +10,7 @@ type Common = {
   patientId: string
   encounterId: string | null
   enteredBy: string
+  isHiddenFromFamily: boolean
   version: number
   createdAt: string
   updatedAt: string
@@ -53,7 +54,7 @@ export async function selectEntries<Entry, Own extends object>(
     select e.id as "_id", e.patient_id as "patientId", e.encounter_id as "encounterId",
       (select a.name from accounts a where a.id = e.entered_by) as "enteredBy",
       s.reason as "struckReason", (select b.name from accounts b where b.id = s.struck_by) as "struckBy", s.struck_at as "struckAt",
-      e.version, e.created_at as "createdAt", e.updated_at as "updatedAt", ${kind.columns(db)}
+      ${isHidden(db, organizationId)} as "isHiddenFromFamily", e.version, e.created_at as "createdAt", e.updated_at as "updatedAt", ${kind.columns(db)}
     from ${fromEntries(db, organizationId, kind)}
     where e.organization_id = ${organizationId} and e.patient_id = ${patient.id} ${rest}`
   return (rows as readonly (Own & Common & StruckColumns)[]).map(row => ({
@@ -62,11 +63,15 @@ export async function selectEntries<Entry, Own extends object>(
   }))
 }
 
+/** Of an entry `e`: hidden from the patient's family. */
+const isHidden = (db: Db, organizationId: string) => db`
+  exists (select from family_hiding h where h.organization_id = ${organizationId} and h.entry_id = e.id and h.is_hidden)`
+
 export const fromEntries = (db: Db, organizationId: string, { table }: { table: EntryTable }) => db`
   ${db(table)} e left join struck_entries s on s.organization_id = ${organizationId} and s.entry_id = e.id`
 
 function common(row: Common & StruckColumns): Common & Added {
-  const { _id, patientId, encounterId, enteredBy, version, createdAt, updatedAt } = row
+  const { _id, patientId, encounterId, enteredBy, isHiddenFromFamily, version, createdAt, updatedAt } = row
   const { struckReason: reason, struckBy: by, struckAt: at } = row
   const struck = reason !== null && by !== null && at !== null ? { reason, by, at } : null
   return {
@@ -74,6 +79,7 @@ function common(row: Common & StruckColumns): Common & Added {
     patientId,
     encounterId,
     enteredBy,
+    isHiddenFromFamily,
     isStruck: struck !== null,
     struck,
     status: struck === null,

@@ -6,12 +6,25 @@ import { allergyRules, problemRules } from './entry-kinds.ts'
 import { getFacts } from './facts.ts'
 import { selectCurrentMedicines } from './select-current-medicines.ts'
 import { selectEntries, standing, type EntryTable } from './select-entries.ts'
-import { vitalsRules } from './vitals.ts'
+import { takenOnDayOf, vitalsRules } from './vitals.ts'
 
 type Visit = { patientId: string; encounterId: string }
 
-/** The visit is being signed: its vitals change no more. What was struck through stays as it is. */
+/**
+ * The visit is being signed: its vitals change no more, and those that were taken on its day outside of any visit, by a nurse for
+ * example, are its own from now on. What was struck through stays as it is.
+ */
 export async function freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void> {
+  const [visit] = await db<{ patientId: string; zone: string }[]>`
+    select v.patient_id as "patientId", c.time_zone as zone from encounters v
+    join patients p on p.organization_id = ${organizationId} and p.id = v.patient_id
+    join clinics c on c.organization_id = ${organizationId} and c.id = p.clinic_id
+    where v.organization_id = ${organizationId} and v.id = ${encounterId}`
+  if (!visit) return
+  await db`
+    update vitals e set encounter_id = ${encounterId}
+    where e.organization_id = ${organizationId} and e.patient_id = ${visit.patientId}
+      and ${takenOnDayOf(db, organizationId, encounterId, visit.zone)} and ${standing(db, organizationId, 'e')}`
   await db`
     update vitals set is_frozen = true where organization_id = ${organizationId} and encounter_id = ${encounterId} and not is_frozen`
 }
@@ -100,7 +113,7 @@ export async function startMedicines(
   await db`insert into patient_medicines ${db(rows)}`
 }
 
-const tableOfKind: Record<EntryKind, EntryTable> = {
+export const tableOfKind: Record<EntryKind, EntryTable> = {
   vitals: 'vitals',
   problems: 'problems',
   allergies: 'allergies',

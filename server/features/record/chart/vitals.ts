@@ -32,7 +32,8 @@ export const vitalsRules: EntryRules<typeof vitalsEndpoints, Row> = {
     e.height_cm::float8 as "heightCm", e.oxygen_saturation as "oxygenSaturation", e.respiratory_rate as "respiratoryRate",
     e.is_frozen as "isFrozen"`,
   order: 'e.taken_at desc',
-  asked: (db, { from, to, measure }, { zone }) => db`
+  asked: (db, { from, to, measure, ofVisit }, { zone }, organizationId) => db`
+    ${ofVisit ? db`and (e.encounter_id = ${ofVisit} or ${takenOnDayOf(db, organizationId, ofVisit, zone)})` : db``}
     ${from ? db`and e.taken_at >= ${startOf(zone, from)}` : db``}
     ${to ? db`and e.taken_at < ${startOf(zone, addDays(to, 1))}` : db``}
     ${measure ? db`and ${db(`e.${columnOfMeasure[measure]}`)} is not null` : db``}`,
@@ -55,6 +56,12 @@ export const vitalsRules: EntryRules<typeof vitalsEndpoints, Row> = {
     return { taken_at: moment === undefined ? undefined : new Date(moment), ...columnsOf(values) }
   },
 }
+
+/** Of vitals `e`: they belong to no visit, and were taken on the day on which this one began. */
+export const takenOnDayOf = (db: Db, organizationId: string, encounterId: string, zone: string) => db`
+  (e.encounter_id is null and exists (select from encounters v
+    where v.organization_id = ${organizationId} and v.id = ${encounterId} and v.patient_id = e.patient_id
+      and (v.started_at at time zone ${zone})::date = (e.taken_at at time zone ${zone})::date))`
 
 const startOf = (zone: string, day: string) => new Date(localToInstant(zone, day, 0))
 

@@ -22,7 +22,7 @@ export type DayRow = {
   patientId: string
   patientName: string
   dateOfBirth: string | null
-  gender: 'Male' | 'Female' | null
+  gender: 'Male' | 'Female' | 'Other' | null
   lastSeenAt: number | null
 }
 

@@ -44,6 +44,7 @@ const columns = (organizationId: string) => (db: Db) => db`
   (select s.name from services s where s.organization_id = ${organizationId} and s.id = v.service_id) as service,
   (select r.id from prescriptions r where r.organization_id = ${organizationId} and r.encounter_id = e.id
     order by r.number desc limit 1) as "prescriptionId",
+  exists (select from family_hiding h where h.organization_id = ${organizationId} and h.entry_id = e.id and h.is_hidden) as "isHiddenFromFamily",
   exists (select from encounter_addenda t where t.organization_id = ${organizationId} and t.encounter_id = e.id and t.retracts) as "isRetracted",
   coalesce((select json_agg(json_build_object('_id', t.id, 'text', t.text, 'retracts', t.retracts, 'writtenAt', t.written_at,
       'writtenBy', (select a.name from accounts a where a.id = t.written_by)) order by t.written_at, t.id)

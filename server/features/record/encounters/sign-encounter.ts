@@ -72,8 +72,9 @@ export async function signEncounter(
     const prescribed = { ...visit, prescriptionId, enteredBy: accountId, startedOn, lines }
     await chart.startMedicines(db, organizationId, prescribed)
   }
-  const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
+  // First: what a nurse took that day is the visit's own from now on.
   await chart.freezeVitals(db, organizationId, id)
+  const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
   const at = new Date(now)
   await db`
     update encounters set signed_at = ${at}, signed_by = ${accountId}, as_signed = ${db.json(asSigned as never)},

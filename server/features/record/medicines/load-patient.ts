@@ -1,4 +1,5 @@
 import { ageOn } from '#contract/values/age.ts'
+import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { getFacts } from '#server/features/record/chart/facts.ts'
 import { selectCurrentMedicines } from '#server/features/record/chart/select-current-medicines.ts'
@@ -9,7 +10,7 @@ import { dictionary } from './safety-list.ts'
 import type { PatientAllergy, SafetyPatient } from './safety/safety-types.ts'
 import { asWritten } from './written.ts'
 
-type Person = { dateOfBirth: string | null; gender: 'Male' | 'Female' | null; zone: string }
+type Person = { dateOfBirth: string | null; gender: string | null; sex: Sex | null; zone: string }
 
 /** What the checks need of a patient whom the caller may write about, and today's date at their clinic. */
 export async function loadSafetyPatient(
@@ -19,7 +20,7 @@ export async function loadSafetyPatient(
 ): Promise<{ patient: SafetyPatient; today: string }> {
   const [[person], facts, allergies, [weight]] = await allSent([
     db<Person[]>`
-      select p.date_of_birth as "dateOfBirth", p.gender, c.time_zone as zone
+      select p.date_of_birth as "dateOfBirth", p.gender, p.sex_for_ranges as sex, c.time_zone as zone
       from patients p join clinics c on c.organization_id = ${organizationId} and c.id = p.clinic_id
       where p.organization_id = ${organizationId} and p.id = ${patientId}`,
     getFacts(db, organizationId, patientId),
@@ -33,7 +34,7 @@ export async function loadSafetyPatient(
         and ${standing(db, organizationId, 'e')}
       order by e.taken_at desc limit 1`,
   ])
-  const { dateOfBirth, gender, zone } = person!
+  const { dateOfBirth, gender, sex, zone } = person!
   const today = dateOf(zone, now)
   const all = await selectCurrentMedicines(db, organizationId, { id: patientId, zone, today })
   const current = all.filter(({ _id }) => _id !== replaces)
@@ -46,7 +47,7 @@ export async function loadSafetyPatient(
   const patient: SafetyPatient = {
     id: patientId,
     ageYears: dateOfBirth === null ? null : yearsOn(dateOfBirth, today),
-    sex: gender && (gender === 'Male' ? 'male' : 'female'),
+    sex: sexForRanges(gender, sex),
     weightKg: weight?.kg ?? null,
     isPregnant: state === 'unknown' ? null : state === 'pregnant',
     weeksPregnant: state === 'pregnant' && lmp ? Math.floor(daysBetween(lmp, today) / 7) : null,

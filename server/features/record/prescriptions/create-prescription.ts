@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { CreatePrescription } from '#contract/record/prescriptions.ts'
 import type { Scope } from '#contract/core/permissions.ts'
@@ -8,7 +9,7 @@ import { visiblePatients } from '#server/features/clinic/patients/visible-patien
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
@@ -16,7 +17,7 @@ import { insertPrescription, todayAt } from './queries.ts'
 
 /**
  * Answers the new prescription's id. Errors: invalid_input beside what is not there, not the actor's, or cannot be read;
- * safety_warning; forbidden for a reason that no doctor gives.
+ * safety_warning; forbidden for a reason that no doctor gives; conflict for a patient who has died.
  */
 export async function createPrescription(
   call: Call,
@@ -70,11 +71,12 @@ async function findAppointment(db: Db, actor: Actor, scope: Scope, id: string) {
 }
 
 async function requirePatient(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
-  const [patient] = await db`
-    select 1 from patients p
+  const [patient] = await db<{ hasDied: boolean }[]>`
+    select p.deceased_on is not null as "hasDied" from patients p
     where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
     for key share of p`
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
+  if (patient.hasDied) throw new HttpError('conflict', { message: clinicalMessages.prescribedAfterDeath })
 }
 
 /** The owner names the doctor; a doctor is themselves. */

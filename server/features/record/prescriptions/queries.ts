@@ -37,7 +37,7 @@ const columns = (organizationId: string) => (db: Db) => db`
 type Filter = Omit<QueryOf<typeof prescriptionEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** Prescriptions of patients that the actor may see. A deleted patient's prescriptions are hidden with the record. */
-export const prescriptionList = (actor: Actor, scope: Scope) =>
+export const prescriptionList = (actor: Actor, scope: Scope, now: number) =>
   ({
     table: 'prescriptions',
     alias: 'r',
@@ -48,7 +48,7 @@ export const prescriptionList = (actor: Actor, scope: Scope) =>
       join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
     scope: db => db`
       r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
-      ${withOpenPortal(db, actor)}`,
+      ${withOpenPortal(db, actor, now)}`,
     asked: (db, { patientId, doctorId, clinicId, status, from, to, keyword }) => db`
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
       ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}
@@ -86,14 +86,18 @@ function toPrescription(row: Row): Prescription {
   }
 }
 
-/** Errors: not_found; email_unconfirmed where the reader's portal is shut. */
-export async function getPrescription(db: Db, actor: Actor, scope: Scope, id: string): Promise<Prescription> {
+/** Errors: not_found; as requireOpenPortal. */
+export async function getPrescription(
+  db: Db,
+  { actor, scope, now }: Pick<Call, 'actor' | 'scope' | 'now'>,
+  id: string,
+): Promise<Prescription> {
   if (readsThroughPortal(actor)) {
     const [row] = await db<{ patientId: string }[]>`
       select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
-    if (row) await requireOpenPortal(db, actor, row.patientId)
+    if (row) await requireOpenPortal(db, actor, now, row.patientId)
   }
-  return findOne(db, prescriptionList(actor, scope), id)
+  return findOne(db, prescriptionList(actor, scope, now), id)
 }
 
 /**
@@ -104,8 +108,8 @@ export async function holdPrescription(
   id: string,
   { deleted }: { deleted: boolean },
 ): Promise<{ isCancelled: boolean }> {
-  const { db, actor, scope } = call
-  const list = prescriptionList(actor, scope)
+  const { db, actor, scope, now } = call
+  const list = prescriptionList(actor, scope, now)
   const own = scope === 'own' ? db`and d.membership_id = ${actor.membershipId}` : db``
   const [row] = await db<{ isCancelled: boolean }[]>`
     select r.cancelled_at is not null as "isCancelled" from ${list.from(db)}
@@ -176,7 +180,7 @@ export async function getPrescriptionPeople(
     {
       patientNumber: number
       dateOfBirth: string | null
-      gender: 'Male' | 'Female' | null
+      gender: 'Male' | 'Female' | 'Other' | null
       expert: string
       registrationNumber: string | null
     }[]

@@ -28,23 +28,24 @@ type Settings = ExportSettings & {
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
   const { files, renderDocument, safety, warmDocuments } = settings
-  route(prescriptionEndpoints.list, async ({ db, actor, scope, query }) => {
-    await requireOpenPortal(db, actor, query.patientId)
-    return findPage(db, prescriptionList(actor, scope), query)
+  route(prescriptionEndpoints.list, async ({ db, actor, scope, now, query }) => {
+    await requireOpenPortal(db, actor, now, query.patientId)
+    return findPage(db, prescriptionList(actor, scope, now), query)
   })
 
   fileRoute(prescriptionEndpoints.export, async request => {
     const { actor, scope, query } = request
-    await request.read(db => requireOpenPortal(db, actor, query.patientId))
+    const now = settings.now()
+    await request.read(db => requireOpenPortal(db, actor, now, query.patientId))
     return exportList(
       request,
-      { name: 'prescriptions', list: prescriptionList(actor, scope), cells },
+      { name: 'prescriptions', list: prescriptionList(actor, scope, now), cells },
       settings,
     )
   })
 
-  route(prescriptionEndpoints.get, async ({ db, actor, scope, params }) => {
-    const prescription = await getPrescription(db, actor, scope, params.id)
+  route(prescriptionEndpoints.get, async call => {
+    const prescription = await getPrescription(call.db, call, call.params.id)
     warmDocuments()
     return prescription
   })
@@ -52,13 +53,13 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   route(prescriptionEndpoints.create, async call => {
     const id = await createPrescription(call, call.body, { safety })
     warmDocuments()
-    return getPrescription(call.db, call.actor, call.scope, id)
+    return getPrescription(call.db, call, id)
   })
 
   fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
     const { prescription, head, people } = await read(async db => {
-      const prescription = await getPrescription(db, actor, scope, params.id)
+      const prescription = await getPrescription(db, { actor, scope, now: settings.now() }, params.id)
       return {
         prescription,
         head: await findLetterhead(db, organizationId, prescription.clinic._id),
@@ -87,12 +88,12 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   })
 
   route(prescriptionEndpoints.cancel, async call => {
-    const { db, actor, scope, params, body } = call
+    const { db, actor, params, body } = call
     const { id } = params
     const { isCancelled } = await holdPrescription(call, id, { deleted: false })
     if (isCancelled) throw conflict()
     await cancelPrescription(db, actor.organizationId, { id, reason: body.reason, now: call.now })
-    return getPrescription(db, actor, scope, id)
+    return getPrescription(db, call, id)
   })
 
   route(prescriptionEndpoints.archive, async call => {
@@ -106,13 +107,13 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   })
 
   route(prescriptionEndpoints.restore, async call => {
-    const { db, actor, scope, params } = call
+    const { db, actor, params } = call
     const { id } = params
     const { organizationId } = actor
     await holdPrescription(call, id, { deleted: true })
     await setDeleted(db, 'prescriptions', { organizationId, id }, false)
     await changeTotal(db, organizationId, 'prescriptions', 1)
-    return getPrescription(db, actor, scope, id)
+    return getPrescription(db, call, id)
   })
 }
 

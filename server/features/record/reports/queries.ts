@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
 import type { Report, reportEndpoints } from '#contract/record/reports.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
-import { isPortalOpen } from '#server/features/clinic/patients/portal-access.ts'
+import { portalState } from '#server/features/clinic/patients/portal-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -53,7 +53,7 @@ export async function getReport(
 export async function countForPatient(db: Db, actor: Actor, patientId: string, now: number) {
   const { organizationId, role } = actor
   const scope = scopeOf(role, 'appointments.read')!
-  const isOpen = await isPortalOpen(db, actor, patientId)
+  const isOpen = (await portalState(db, actor, now, patientId)) === 'open'
   const count = (table: 'prescriptions' | 'medical_reports', isAllowed: boolean) =>
     isAllowed
       ? db`(select count(*) from ${db(table)} x where x.organization_id = ${organizationId} and x.patient_id = ${patientId} and not x.is_deleted)`

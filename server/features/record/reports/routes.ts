@@ -25,7 +25,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
   route(reportEndpoints.list, async ({ db, actor, scope, params, query }) => {
     const { organizationId } = actor
     await getPatient(db, actor, scope, params.id)
-    await requireOpenPortal(db, actor, params.id)
+    await requireOpenPortal(db, actor, now(), params.id)
     return listReports(db, { organizationId, patientId: params.id }, query)
   })
 
@@ -34,7 +34,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const { organizationId, accountId } = actor
     const patientId = params.id
     await getPatient(db, actor, scope, patientId)
-    await requireOpenPortal(db, actor, patientId)
+    await requireOpenPortal(db, actor, now(), patientId)
     if (!file) throw invalidInput({ file: clinicalMessages.reportFileRequired })
     if (isPatient(actor)) {
       const limit = { most: documentsPerPatientAndDay, seconds: 24 * 3600, nowMs: call.now }
@@ -57,7 +57,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const { id: patientId, reportId } = params
     const report = await read(async db => {
       await getPatient(db, actor, scope, patientId)
-      await requireOpenPortal(db, actor, patientId)
+      await requireOpenPortal(db, actor, now(), patientId)
       return getReport(db, { organizationId, patientId }, reportId)
     })
     const body = await files.readDocument(organizationId, reportId)

@@ -41,7 +41,7 @@ export async function notifyOfAppointments(
   const these = db`a.organization_id = ${organizationId} and a.id = any(${subjectIds}::uuid[])`
   const concerned = db`
     select a.id, r.membership_id from appointments a
-      join receptionists r on r.organization_id = a.organization_id and r.clinic_id = a.clinic_id and not r.is_deleted
+      join receptionists r on r.organization_id = a.organization_id and r.clinic_id = a.clinic_id and r.role = 'receptionist' and not r.is_deleted
       where ${these}
     union all select a.id, d.membership_id from appointments a
       join doctors d on d.organization_id = a.organization_id and not d.is_deleted
@@ -51,7 +51,7 @@ export async function notifyOfAppointments(
       from unnest(${subjectIds}::uuid[], ${formerDoctorIds as string[]}::uuid[]) as former (id, doctor_id)
       join doctors d on d.organization_id = ${organizationId} and d.id = former.doctor_id and not d.is_deleted
     union all select a.id, p.membership_id from appointments a
-      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted
+      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted and p.deceased_on is null
       where ${these} and ${kind} <> 'appointment_kept'`
   await notify(db, cause, { kind, subject: 'appointments', subjectIds, isOnce }, concerned)
 }
@@ -60,7 +60,7 @@ export async function notifyOfAppointments(
 export async function notifyOfPatient(db: Db, cause: Cause, patientId: string): Promise<void> {
   const concerned = db`
     select p.id, r.membership_id from patients p
-      join receptionists r on r.organization_id = p.organization_id and r.clinic_id = p.clinic_id and not r.is_deleted
+      join receptionists r on r.organization_id = p.organization_id and r.clinic_id = p.clinic_id and r.role = 'receptionist' and not r.is_deleted
       where p.organization_id = ${cause.organizationId} and p.id = ${patientId}`
   await notify(db, cause, { kind: 'patient_added', subject: 'patients', subjectIds: [patientId] }, concerned)
 }
@@ -115,7 +115,7 @@ async function notify(
     left join notification_choices c
       on c.organization_id = m.organization_id and c.membership_id = m.id and c.kind = ${kind}
     where m.account_id is distinct from ${accountId ?? null}
-    order by told.subject_id, m.account_id, array_position(array['owner', 'doctor', 'receptionist', 'patient'], m.role)`
+    order by told.subject_id, m.account_id, array_position(array['owner', 'doctor', 'receptionist', 'nurse', 'patient'], m.role)`
   const told = isOnce ? firstOfEach(members, subjectIds) : members.map(one => ({ ...one, further: 0 }))
   const rows = told
     .map(member => ({ ...member, byMail: member.byMail && mayBeMailed(kind), notificationId: uuid() }))

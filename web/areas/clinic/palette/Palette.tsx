@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Appointment } from '#contract/day/appointments.ts'
+import { useDied } from '#web/i18n/use-died.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
@@ -163,6 +164,7 @@ function useGroups(text: string, { onShortcuts, onTakePayment }: Openers) {
   const navigate = useNavigate()
   const actions = useActions(onShortcuts)
   const finds = useFinds(text)
+  const sayDied = useDied()
   const to = (path: string, keyword: string) => () => void navigate({ href: listAddress(path, keyword) })
   const groups: Group[] = [
     {
@@ -170,7 +172,13 @@ function useGroups(text: string, { onShortcuts, onTakePayment }: Openers) {
       items: finds.patients.map(patient => ({
         key: patient._id,
         label: patient.name,
-        note: `${shownNumber(patient.phoneNumber)} · ${t('number', { number: patient.number })}`,
+        note: [
+          sayDied(patient.deceasedOn),
+          shownNumber(patient.phoneNumber),
+          t('number', { number: patient.number }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         icon: 'user',
         run: () => void navigate({ to: paths.patientDetails, search: { id: patient._id } }),
       })),

@@ -6,6 +6,7 @@ import { walkInReason, type QueueStatus } from '#contract/day/queue.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import type { VisitAct } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
+import { useMay } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -27,7 +28,8 @@ export function QueueCard({ visit, status, now, act, onStep }: QueueCardProps) {
   const id = useId()
   const { token, patient, doctor, service, start, confirmedAt, overbookReason } = visit
   const { name } = patient
-  const next = status === 'completed' ? undefined : nextStep[status]
+  const mayStep = useMay('appointments.update')
+  const next = status === 'completed' || !mayStep ? undefined : nextStep[status]
   const likely =
     act && !act.isFurther ? act : next && { key: next, label: t(`step.${next}`), press: () => onStep(next) }
   // A doctor's own visit is completed by signing it; the step alone is among the others.
@@ -83,26 +85,28 @@ export function QueueCard({ visit, status, now, act, onStep }: QueueCardProps) {
             {likely.label}
           </Button>
         )}
-        <Menu className="icon-btn sm" label={t('more', { name })} button={<Icon name="more" />}>
-          {act?.isFurther && (
-            <button type="button" onClick={act.press}>
-              <Icon name="steth" />
-              {act.label}
-            </button>
-          )}
-          {isStepBeside && (
-            <button type="button" onClick={() => onStep(next)}>
-              <Icon name={statusIcons[next]} />
-              {t(`step.${next}`)}
-            </button>
-          )}
-          {otherSteps(status).map(to => (
-            <button key={to} type="button" onClick={() => onStep(to)}>
-              <Icon name={to === 'cancelled' || to === 'no_show' ? statusIcons[to] : 'undo'} />
-              <StepName to={to} />
-            </button>
-          ))}
-        </Menu>
+        {mayStep && (
+          <Menu className="icon-btn sm" label={t('more', { name })} button={<Icon name="more" />}>
+            {act?.isFurther && (
+              <button type="button" onClick={act.press}>
+                <Icon name="steth" />
+                {act.label}
+              </button>
+            )}
+            {isStepBeside && (
+              <button type="button" onClick={() => onStep(next)}>
+                <Icon name={statusIcons[next]} />
+                {t(`step.${next}`)}
+              </button>
+            )}
+            {otherSteps(status).map(to => (
+              <button key={to} type="button" onClick={() => onStep(to)}>
+                <Icon name={to === 'cancelled' || to === 'no_show' ? statusIcons[to] : 'undo'} />
+                <StepName to={to} />
+              </button>
+            ))}
+          </Menu>
+        )}
       </div>
     </article>
   )

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { VitalsEntry } from '#contract/record/chart/vitals.ts'
-import { growthCurves, percentileOf, zScoreOf, type GrowthTable } from '#contract/record/growth.ts'
+import {
+  growthCurves,
+  percentileOf,
+  zScoreOf,
+  type GrowthSex,
+  type GrowthTable,
+} from '#contract/record/growth.ts'
 import { growthTableEndpoints, type LoadedGrowthTable } from '#contract/record/growth-tables.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -11,16 +17,18 @@ const percentiles = [3, 15, 50, 85, 97]
 const measured = { 'weight-for-age': 'weightKg', 'height-for-age': 'heightCm', 'bmi-for-age': 'bmi' } as const
 const isMeasured = (measure: string): measure is keyof typeof measured => measure in measured
 
+const sexOf = ({ sex }: LoadedGrowthTable): GrowthSex => (sex === 'Male' ? 'male' : 'female')
+
 type GrowthChartsProps = {
   entries: readonly VitalsEntry[]
   dateOfBirth: string
-  gender: 'Male' | 'Female'
+  sex: GrowthSex
 }
 
 /** Growth over the curves of the tables that the clinic loaded for this sex. */
-export function GrowthCharts({ entries, dateOfBirth, gender }: GrowthChartsProps) {
+export function GrowthCharts({ entries, dateOfBirth, sex }: GrowthChartsProps) {
   const tables = useEndpoint(growthTableEndpoints.list, {}).data?.data ?? []
-  const mine = tables.filter(({ sex, measure }) => sex === gender && isMeasured(measure))
+  const mine = tables.filter(table => sexOf(table) === sex && isMeasured(table.measure))
   if (mine.length === 0) return null
   return (
     <div className="trend-grid">
@@ -38,7 +46,7 @@ function GrowthChart({ table, entries, dateOfBirth }: GrowthChartProps) {
   const locale = useLocale()
   const rows = useEndpoint(growthTableEndpoints.get, { params: { id: table._id } }).data?.data.rows
   if (!rows || !isMeasured(table.measure)) return null
-  const growth: GrowthTable = { measure: table.measure, sex: table.sex === 'Male' ? 'male' : 'female', rows }
+  const growth: GrowthTable = { measure: table.measure, sex: sexOf(table), rows }
   const points = readingsOf(entries, measured[table.measure]).flatMap(({ at, value }) => {
     const age = ageMonthsOn(dateOfBirth, at)
     const z = zScoreOf(growth, age, value)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartEndpoints } from '#contract/record/chart.ts'
 import type { HistoryEntry } from '#contract/record/chart/entries.ts'
+import { mayHideFromFamily } from '#contract/record/family-policy.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -34,7 +35,8 @@ export function RecordLists({ patientId, encounterId, mayWrite }: RecordListsPro
     return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   if (!answer.data) return <Skeleton />
   const chart = answer.data.data
-  const of: ListOf = { patientId, encounterId, mayWrite }
+  const mayHide = mayWrite && mayHideFromFamily(chart.patient.dateOfBirth, today)
+  const of: ListOf = { patientId, encounterId, mayWrite, mayHide }
   return (
     <div className="record-lists">
       <Allergies rows={chart.allergies} state={chart.allergyState} of={of} />

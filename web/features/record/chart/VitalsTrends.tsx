@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
 import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { vitalsEndpoints, type VitalsEntry } from '#contract/record/chart/vitals.ts'
+import { mayHideFromFamily } from '#contract/record/family-policy.ts'
 import { defaultVitalRanges } from '#contract/record/vital-ranges.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -13,8 +15,10 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { stacked, Table, type Column } from '#web/ui/tables/Table.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { GrowthCharts } from './GrowthChart.tsx'
+import { HiddenFromFamily, HideFromFamily } from './lists/HideFromFamily.tsx'
 import { ReasonForm } from './lists/ReasonForm.tsx'
 import { TrendChart } from './TrendChart.tsx'
 import { readingsOf, trendMeasures } from './trends.ts'
@@ -45,11 +49,12 @@ export function VitalsTrends({ patientId }: { patientId: string }) {
   if (!answer.data || !chart || !settings) return <Skeleton />
   const entries = answer.data.data
   if (entries.length === 0) return <p className="trends-none">{t('trends.none')}</p>
-  const { dateOfBirth, gender } = chart.patient
+  const { dateOfBirth, sexForRanges } = chart.patient
   const ranges = settings.vitalRanges ?? defaultVitalRanges
   return (
     <div className="trends">
       {!dateOfBirth && <p className="trends-none">{t('trends.noBirth')}</p>}
+      {!sexForRanges && <p className="trends-none">{t('trends.noSex')}</p>}
       <div className="trend-grid">
         {trendMeasures.map(measure => {
           const readings = readingsOf(entries, measure)
@@ -66,10 +71,12 @@ export function VitalsTrends({ patientId }: { patientId: string }) {
           )
         })}
       </div>
-      {dateOfBirth && gender && <GrowthCharts entries={entries} dateOfBirth={dateOfBirth} gender={gender} />}
+      {dateOfBirth && sexForRanges && (
+        <GrowthCharts entries={entries} dateOfBirth={dateOfBirth} sex={sexForRanges} />
+      )}
       <details open={!isStacked}>
         <summary>{t('trends.values')}</summary>
-        <Values entries={entries} patientId={patientId} />
+        <Values entries={entries} patientId={patientId} dateOfBirth={dateOfBirth} />
       </details>
       {answer.data.total > entries.length && (
         <p className="trends-none">{t('trends.latest', { count: entries.length })}</p>
@@ -78,17 +85,30 @@ export function VitalsTrends({ patientId }: { patientId: string }) {
   )
 }
 
-function Values({ entries, patientId }: { entries: readonly VitalsEntry[]; patientId: string }) {
+type ValuesProps = { entries: readonly VitalsEntry[]; patientId: string; dateOfBirth: string | null }
+
+function Values({ entries, patientId, dateOfBirth }: ValuesProps) {
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const toast = useToast()
   const { sayNumber, unitOf } = useVitalTexts()
-  const mayWrite = mayWriteInRecord(useProfile())
+  const profile = useProfile()
+  const mayWrite = mayWriteInRecord(profile)
+  const today = dateOf(profile.organization.timeZone, useNow())
+  const mayHide = mayWrite && mayHideFromFamily(dateOfBirth, today)
   const striking = useAction(vitalsEndpoints.strike)
   const [struckId, setStruckId] = useState<string>()
   const used = inTable.filter(measure => entries.some(entry => entry[measure] !== null))
   const columns: [Column<VitalsEntry>, ...Column<VitalsEntry>[]] = [
-    { header: t('trends.when'), render: ({ takenAt }) => formatDateTime(takenAt, locale) },
+    {
+      header: t('trends.when'),
+      render: ({ takenAt, isHiddenFromFamily }) => (
+        <span className="lines">
+          {formatDateTime(takenAt, locale)}
+          {isHiddenFromFamily && <HiddenFromFamily />}
+        </span>
+      ),
+    },
     {
       header: `${t('measure.bloodPressure')} (${t('unit.mmHg')})`,
       render: ({ systolic, diastolic }) =>
@@ -126,11 +146,21 @@ function Values({ entries, patientId }: { entries: readonly VitalsEntry[]; patie
                     onClose={() => setStruckId(undefined)}
                   />
                 ) : (
-                  <IconButton
-                    icon="ban"
-                    label={t('entry.strike', { text: formatDateTime(entry.takenAt, locale) })}
-                    onClick={() => setStruckId(entry._id)}
-                  />
+                  <span className="entry-acts">
+                    {mayHide && (
+                      <HideFromFamily
+                        patientId={patientId}
+                        kind="vitals"
+                        entry={entry}
+                        text={formatDateTime(entry.takenAt, locale)}
+                      />
+                    )}
+                    <IconButton
+                      icon="ban"
+                      label={t('entry.strike', { text: formatDateTime(entry.takenAt, locale) })}
+                      onClick={() => setStruckId(entry._id)}
+                    />
+                  </span>
                 ),
             }
           : undefined

@@ -46,5 +46,5 @@ export function useVitalTexts() {
     return [...pressure, ...rest]
   }
 
-  return { inUnit, unitOf, sayNumber, sayValues }
+  return { units, inUnit, unitOf, sayNumber, sayValues }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DoctorHome, Waiting } from '#contract/record/doctor-home.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { longWaitMinutes, minutesBetween } from '#web/features/day/queue/steps.ts'
+import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -84,15 +85,11 @@ function Margin({ visit: { token, checkedInAt }, now }: { visit: Waiting; now: n
 
 function Who({ visit, today }: { visit: Waiting; today: string }) {
   const { t } = useTranslation('doctorHome')
-  const { t: say } = useTranslation('patientDetails')
+  const sayGender = useGenderWord()
   const locale = useLocale()
   const { patient, services, note, isWalkIn, start } = visit
   const { name, dateOfBirth, gender } = patient
-  const about = [
-    dateOfBirth && formatAge(dateOfBirth, today, locale),
-    gender === 'Male' && say('gender.male'),
-    gender === 'Female' && say('gender.female'),
-  ].filter(Boolean)
+  const about = [dateOfBirth && formatAge(dateOfBirth, today, locale), sayGender(gender)].filter(Boolean)
   const what = isolated(note ? `${services.join(', ')} · ${note}` : services.join(', '))
   return (
     <>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '#contract/record/chart.ts'
+import { useDied } from '#web/i18n/use-died.ts'
+import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -21,12 +23,13 @@ type BannerProps = {
 /** Who it is, and what to fear: stays at the top. */
 export function VisitBanner({ chart, children }: BannerProps) {
   const { t } = useTranslation('encounter')
-  const { t: details } = useTranslation('patientDetails')
+  const sayGender = useGenderWord()
+  const sayDied = useDied()
   const { encounter, today } = useVisit()
   const locale = useLocale()
   const patient = chart?.patient
   const age = patient?.dateOfBirth && formatAge(patient.dateOfBirth, today, locale)
-  const gender = patient?.gender && details(patient.gender === 'Male' ? 'gender.male' : 'gender.female')
+  const gender = sayGender(patient?.gender)
   return (
     <div className="banner">
       <div className="ident">
@@ -38,7 +41,9 @@ export function VisitBanner({ chart, children }: BannerProps) {
                 <bdi>{encounter.patient.name}</bdi>
               </Link>
             </h1>
+            {patient?.deceasedOn && <span className="sample-badge">{sayDied(patient.deceasedOn)}</span>}
             <State />
+            {encounter.isHiddenFromFamily && <span className="sample-badge">{t('hiddenFromFamily')}</span>}
           </div>
           <p>
             {[age, gender].filter(Boolean).join(', ')}

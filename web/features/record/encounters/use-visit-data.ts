@@ -18,7 +18,8 @@ export function useVisitData(loaded: Encounter) {
   const params = { id: encounter.patient._id }
   const ofVisit = { encounterId: encounter._id, limit: 100 }
   const chart = useEndpoint(chartEndpoints.get, { params }, { keepPrevious: true })
-  const vitals = useEndpoint(vitalsEndpoints.list, { params, query: ofVisit }, { keepPrevious: true })
+  const ofDay = { ofVisit: encounter._id, limit: 100 }
+  const vitals = useEndpoint(vitalsEndpoints.list, { params, query: ofDay }, { keepPrevious: true })
   const diagnoses = useEndpoint(problemEndpoints.list, { params, query: ofVisit }, { keepPrevious: true })
   const data = chart.data?.data
   const visit: Visit = {

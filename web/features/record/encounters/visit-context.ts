@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { LatestVital } from '#contract/record/chart.ts'
+import type { LatestVital } from '#contract/record/chart/vitals.ts'
 import type { Problem } from '#contract/record/chart/entries.ts'
 import type { VitalsEntry } from '#contract/record/chart/vitals.ts'
 import type { Encounter } from '#contract/record/encounters.ts'

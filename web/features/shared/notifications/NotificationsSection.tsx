@@ -35,6 +35,8 @@ export function NotificationsSection() {
     )
   }
 
+  // A role that hears of nothing has nothing to choose.
+  if (answer.data?.data.length === 0) return null
   return (
     <section className="card choices" aria-labelledby={id}>
       <header>

@@ -11,6 +11,7 @@ import { useAppointmentColumns } from '#web/features/day/appointments/use-appoin
 import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/record/reports/Reports.tsx'
 import { withRecordTexts } from '#web/i18n/record-texts.ts'
+import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
@@ -93,11 +94,10 @@ function Counts({ patientId }: { patientId: string }) {
   )
 }
 
-const genderKey = { Male: 'gender.male', Female: 'gender.female' } as const
-
 function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const { t } = useTranslation('patientDetails')
   const { t: clinic } = useTranslation('clinic')
+  const sayGender = useGenderWord()
   const locale = useLocale()
   const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
   const { address, city, state, postalCode, country } = patient
@@ -105,7 +105,6 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const mayAudit = useMay('audit.read')
   const land = countries.find(known => known === country)
   const place = placeParts([address, city, state, postalCode, land && clinic(countryKey[land])])
-  const key = gender === 'Male' || gender === 'Female' ? genderKey[gender] : undefined
   return (
     <section className="card" aria-labelledby="basic-info">
       <header className="card-h">
@@ -141,7 +140,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         </div>
         <div>
           <dt>{t('info.gender')}</dt>
-          <dd>{key ? t(key) : '–'}</dd>
+          <dd>{sayGender(gender) ?? '–'}</dd>
         </div>
         <div>
           <dt>{t('info.address')}</dt>

@@ -7,6 +7,8 @@ import { visitCardEndpoints } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
+import { useDied } from '#web/i18n/use-died.ts'
+import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
@@ -19,7 +21,9 @@ import { commas } from '#words/formats/clinic-date.ts'
 import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import { PatientPopup } from './PatientPopup.tsx'
+import { RecordDeath } from './RecordDeath.tsx'
 import { StartVisit } from './StartVisit.tsx'
+import { VisitsAfterDeath } from './VisitsAfterDeath.tsx'
 
 const TakePayment = lazyDialog(
   async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
@@ -29,20 +33,23 @@ const TakePayment = lazyDialog(
 export function PatientHeader({ patient, today }: { patient: Patient; today: string }) {
   const { t } = useTranslation('patientDetails')
   const { t: say } = useTranslation('visit')
+  const sayGender = useGenderWord()
   const { t: list } = useTranslation('clinic')
   const locale = useLocale()
   const openBooking = useOpenBooking()
-  const mayBook = useMay('appointments.book')
+  const hasDied = patient.deceasedOn !== null
+  const mayBook = useMay('appointments.book') && !hasDied
   const mayEdit = useMay('patients.update')
-  const mayPrescribe = useMay('prescriptions.write')
+  const mayPrescribe = useMay('prescriptions.write') && !hasDied
+  const mayRecordDeath = useMay('patients.recordDeath')
+  const sayDied = useDied()
   const [isEditing, setIsEditing] = useState(false)
   useTabTitle(patient.name)
   const { _id: id, name, image, gender, dateOfBirth, number, phoneNumber, isIncomplete } = patient
   const around = useEndpoint(visitCardEndpoints.ofPatient, { params: { id } }).data?.data
   const about = [
     dateOfBirth && formatAge(dateOfBirth, today, locale),
-    gender === 'Male' && t('gender.male'),
-    gender === 'Female' && t('gender.female'),
+    sayGender(gender),
     say('patientNumber', { number }),
   ].filter(Boolean)
   const phone = phoneNumber
@@ -57,6 +64,12 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
               <>
                 {' '}
                 <span className="sample-badge">{list('patients.sample')}</span>
+              </>
+            )}
+            {hasDied && (
+              <>
+                {' '}
+                <span className="sample-badge">{sayDied(patient.deceasedOn)}</span>
               </>
             )}
           </h1>
@@ -79,6 +92,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
           <span>{t('incomplete')}</span>
         </p>
       )}
+      {hasDied && <VisitsAfterDeath patientId={id} today={today} />}
       <div className="row patient-do">
         {mayBook && (
           <Button look="primary" icon="plus" aria-haspopup="dialog" onClick={() => openBooking({ patient })}>
@@ -106,6 +120,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
             {t('createPrescription')}
           </Link>
         )}
+        {mayRecordDeath && <RecordDeath patient={patient} today={today} />}
         <Link className="btn quiet" to="." search={true} hash="overview">
           {t('overview')}
         </Link>

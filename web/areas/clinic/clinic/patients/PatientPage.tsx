@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { useDied } from '#web/i18n/use-died.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay } from '#web/calls/profile.ts'
@@ -20,6 +21,7 @@ const detailsOf = ({ _id: id }: Patient) =>
 export function PatientPage() {
   const { t } = useTranslation('clinic')
   const locale = useLocale()
+  const sayDied = useDied()
   const commands = useRecordCommands(patientEndpoints)
   const mayDelete = useMay('patients.delete')
   const { list, status, quick } = useOpenList('patients', 'open')
@@ -69,6 +71,12 @@ export function PatientPage() {
                 <>
                   {' '}
                   <span className="sample-badge">{t('patients.sample')}</span>
+                </>
+              )}
+              {row.deceasedOn && (
+                <>
+                  {' '}
+                  <span className="sample-badge">{sayDied(row.deceasedOn)}</span>
                 </>
               )}
             </NameCell>

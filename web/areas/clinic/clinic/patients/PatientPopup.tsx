@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
+import { sexes } from '#contract/clinic/sex-for-ranges.ts'
 import { messageChoices, patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
@@ -21,6 +23,7 @@ export function PatientPopup(props: PopupProps<Patient>) {
     failed: messages.operationFailed,
   })
   const { errors } = form
+  const [gender, setGender] = useState(record?.gender)
   return (
     <RecordDialog
       form={form}
@@ -38,7 +41,7 @@ export function PatientPopup(props: PopupProps<Patient>) {
           defaultValue={record?.dateOfBirth ?? ''}
           error={errors['dateOfBirth']}
         />
-        <GenderField width={4} errors={errors} record={record} />
+        <GenderField width={4} errors={errors} record={record} onChoose={setGender} />
         <ImageField
           name="image"
           label={t('field.image')}
@@ -47,6 +50,19 @@ export function PatientPopup(props: PopupProps<Patient>) {
           current={record?.image}
           error={errors['image']}
         />
+        {gender === 'Other' && (
+          <Select
+            name="sexForRanges"
+            label={t('field.sexForRanges')}
+            hint={t('field.sexForRanges.hint')}
+            width={12}
+            isOptional
+            prompt={t('sexForRanges.unknown')}
+            defaultValue={record?.sexForRanges ?? ''}
+            choices={sexes.map(value => ({ value, label: t(`sexForRanges.${value}`) }))}
+            error={errors['sexForRanges']}
+          />
+        )}
       </div>
       <fieldset className="part">
         <legend>{t('people.contact')}</legend>

@@ -42,7 +42,9 @@ export function PersonEmailField({ errors, record }: PersonFieldsProps) {
   )
 }
 
-export function GenderField({ errors, record, width }: PersonFieldsProps & { width?: 4 | 6 }) {
+type GenderFieldProps = PersonFieldsProps & { width?: 4 | 6; onChoose?: (gender: string) => void }
+
+export function GenderField({ errors, record, width, onChoose }: GenderFieldProps) {
   const { t } = useTranslation('clinic')
   return (
     <RadioGroup
@@ -53,7 +55,9 @@ export function GenderField({ errors, record, width }: PersonFieldsProps & { wid
       choices={[
         { value: 'Male', label: t('gender.male') },
         { value: 'Female', label: t('gender.female') },
+        { value: 'Other', label: t('gender.other') },
       ]}
+      onChoose={onChoose}
       error={errors['gender']}
     />
   )

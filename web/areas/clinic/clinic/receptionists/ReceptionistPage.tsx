@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
+import { deskRoles, receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '#web/areas/clinic/shared/list/cells.tsx'
 import { RecordListPage } from '#web/areas/clinic/shared/list/records/RecordListPage.tsx'
@@ -24,7 +24,16 @@ export function ReceptionistPage() {
       may={{ add: 'receptionists.write', change: 'receptionists.write', delete: 'receptionists.write' }}
       popup={ReceptionistPopup}
       more={useInviteAction('receptionist')}
-      filters={[status, ...personFilters]}
+      filters={[
+        status,
+        {
+          name: 'role',
+          label: t('field.role'),
+          kind: 'choice',
+          choices: deskRoles.map(value => ({ value, label: t(`deskRole.${value}`) })),
+        },
+        ...personFilters,
+      ]}
       quick={quick}
       columns={[
         {
@@ -41,6 +50,7 @@ export function ReceptionistPage() {
           sort: 'phoneNumber',
           render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} />,
         },
+        { key: 'role', header: t('field.role'), render: ({ role }) => t(`deskRole.${role}`) },
         { key: 'clinic', header: t('field.clinic'), sort: 'clinic', render: ({ clinicId }) => clinicId.name },
         {
           key: 'status',

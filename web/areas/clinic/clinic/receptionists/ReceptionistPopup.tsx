@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
+import { deskRoles, receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
 import { AddressFields } from '../people/AddressFields.tsx'
@@ -55,6 +56,16 @@ export function ReceptionistPopup(props: PopupProps<Receptionist>) {
         <legend>{t(record ? 'field.clinic' : 'people.clinicAndSignIn')}</legend>
         <div className="fields">
           <ClinicField name="clinicId" current={record?.clinicId} error={errors['clinicId']} />
+          {!record && (
+            <Select
+              name="role"
+              label={t('field.role')}
+              hint={t('field.role.hint')}
+              defaultValue="receptionist"
+              choices={deskRoles.map(value => ({ value, label: t(`deskRole.${value}`) }))}
+              error={errors['role']}
+            />
+          )}
           {!record && <SignInFields errors={errors} />}
         </div>
       </fieldset>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { samplesEndpoints } from '#contract/site/samples.ts'
 import { homeOf } from '#contract/day/home-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { useProfile } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
 import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
@@ -15,6 +15,8 @@ import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 
 const DoctorHome = lazyPart(async () => (await import('./DoctorHome.tsx')).DoctorHome)
 const DeskHome = lazyPart(async () => (await import('../desk/DeskHome.tsx')).DeskHome)
+const NurseHome = lazyPart(async () => (await import('./NurseHome.tsx')).NurseHome)
+const homes = { doctor: DoctorHome, bedside: NurseHome, desk: DeskHome }
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
@@ -43,14 +45,16 @@ export function DashboardPage() {
   }
 
   const home = homeOf(profile)
-  const Home = home === 'doctor' ? DoctorHome : DeskHome
-  if (home !== 'figures' && !filter.figures)
+  const mayReadFigures = useMay('dashboard.read')
+  if (home !== 'figures' && !(filter.figures && mayReadFigures)) {
+    const Home = homes[home]
     return (
       <Home
         clinicId={filter.clinicId}
         onClinic={clinicId => void navigate({ to: paths.dashboard, search: { clinicId }, replace: true })}
       />
     )
+  }
   return (
     <>
       {isOwner && home === 'doctor' && <HomeSwitch />}

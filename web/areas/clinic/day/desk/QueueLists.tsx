@@ -7,6 +7,7 @@ import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { longWaitMinutes, minutesBetween } from '#web/features/day/queue/steps.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -112,7 +113,9 @@ type NextProps = Pick<ListProps, 'steps' | 'actOf'> & {
 /** The step that usually follows, or what its own doctor does in its place. */
 function Next({ visit, to, steps, actOf, isFirst = false }: NextProps) {
   const { t } = useTranslation('queue')
+  const mayStep = useMay('appointments.update')
   const act = actOf(visit)
+  if (!mayStep) return null
   const label = act?.label ?? t(`step.${to}`)
   return (
     <Button

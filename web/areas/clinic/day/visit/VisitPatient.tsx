@@ -6,6 +6,8 @@ import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useDied } from '#web/i18n/use-died.ts'
+import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -21,20 +23,17 @@ type VisitPatientProps = { card: VisitCard; title: RefObject<HTMLHeadingElement 
 /** Who it is, how to reach them, what they owe, and their visits around this one. */
 export function VisitPatient({ card, title }: VisitPatientProps) {
   const { t } = useTranslation('visit')
-  const { t: say } = useTranslation('patientDetails')
+  const sayGender = useGenderWord()
   const locale = useLocale()
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
   const mayRead = useMay('patients.read')
   const { patient } = card
   const { name, image, gender, dateOfBirth, number } = patient
-  const about = [
-    dateOfBirth && formatAge(dateOfBirth, today, locale),
-    gender === 'Male' && say('gender.male'),
-    gender === 'Female' && say('gender.female'),
-  ].filter(Boolean)
+  const about = [dateOfBirth && formatAge(dateOfBirth, today, locale), sayGender(gender)].filter(Boolean)
   const phone = patient.phoneNumber
-  const flags = flagsOf(card, t)
+  const died = useDied()(patient.deceasedOn)
+  const flags = [...(died ? [['alert', died] as const] : []), ...flagsOf(card, t)]
   return (
     <>
       <div className="who-is">

@@ -2,6 +2,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patients.ts'
+import { useDied } from '#web/i18n/use-died.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -28,6 +29,7 @@ const nameOf = (option: Option | null) => (option && option !== 'new' ? option.n
 export function PatientField({ value, onChange, onNew, inputRef, error }: PatientFieldProps) {
   const { t } = useTranslation('appointments')
   const id = useId()
+  const sayDied = useDied()
   const [text, setText] = useState(nameOf(value))
   const search = usePatientSearch(text)
   const options: Option[] = onNew ? [...search.patients, 'new'] : search.patients
@@ -116,6 +118,7 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
                 ) : (
                   <>
                     <b className="cut">{option.name}</b>
+                    {option.deceasedOn && <span className="sample-badge">{sayDied(option.deceasedOn)}</span>}
                     <PatientNumbers patient={option} />
                   </>
                 )}

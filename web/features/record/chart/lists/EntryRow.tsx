@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { bodyOf, oneKind, type Act, type Entry, type EntryKind, type ListOf } from './entry-kind.ts'
+import { HiddenFromFamily, HideFromFamily } from './HideFromFamily.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
 type EntryRowProps<Row extends Entry> = {
@@ -74,6 +75,7 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
         <bdi>{text}</bdi>
       </span>
       {kind.noteOf && <small>{kind.noteOf(row)}</small>}
+      {row.isHiddenFromFamily && <HiddenFromFamily />}
     </>
   )
   return (
@@ -113,6 +115,9 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
                 {one.label}
               </Button>
             ))}
+            {of.mayHide && (
+              <HideFromFamily patientId={of.patientId} kind={kind.kind} entry={row} text={text} />
+            )}
             <IconButton
               icon="ban"
               size="sm"

@@ -23,7 +23,7 @@ export function Facts({ patient, of }: { patient: Chart['patient']; of: ListOf }
   const facts = useAction(factsEndpoints.facts)
   const pregnancy = useAction(factsEndpoints.pregnancy)
   const params = { id: of.patientId }
-  const { bloodGroup, abhaNumber, factsVersion, gender } = patient
+  const { bloodGroup, abhaNumber, factsVersion, sexForRanges } = patient
   const { state, lmp, breastfeeding } = patient.pregnancy
   const yesOrNo = (['true', 'false'] as const).map(value => ({ value, label: t(`facts.${value}`) }))
   return (
@@ -58,7 +58,7 @@ export function Facts({ patient, of }: { patient: Chart['patient']; of: ListOf }
             {t('facts.abha')} <bdi dir="ltr">{abhaNumber ? shownAbha(abhaNumber) : '–'}</bdi>
           </small>
         </Fact>
-        {gender !== 'Male' && (
+        {sexForRanges !== 'male' && (
           <Fact
             label={t('facts.pregnancy')}
             mayWrite={of.mayWrite}

@@ -27,6 +27,7 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
   const schedule = settings && (settings.immunizationSchedule ?? defaultImmunizations)
   const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const kind: EntryKind<Immunization> = {
+    kind: 'immunizations',
     calls: immunizationEndpoints,
     title: t('immunizations'),
     addLabel: t('immunizations.add'),

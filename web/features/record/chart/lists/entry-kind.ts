@@ -4,6 +4,7 @@ import type {
   historyEndpoints,
   immunizationEndpoints,
 } from '#contract/record/chart/entries.ts'
+import type { HidableKind } from '#contract/record/chart/family.ts'
 import type { medicineEndpoints, problemEndpoints } from '#contract/record/chart/entries.ts'
 
 /** What stands in the fields of a form, by name. */
@@ -22,7 +23,7 @@ export type EntryField = {
   width?: 3 | 4 | 6 | 12
 }
 
-export type Entry = { _id: string; version: number }
+export type Entry = { _id: string; version: number; isHiddenFromFamily: boolean }
 
 /** One press changes an entry. */
 export type Act = {
@@ -43,6 +44,7 @@ export type EntryCalls =
 
 /** How one kind of entry is shown and typed; the list does the rest. */
 export type EntryKind<Row extends Entry> = {
+  kind: HidableKind
   calls: EntryCalls
   title: string
   addLabel: string
@@ -61,7 +63,13 @@ export type EntryKind<Row extends Entry> = {
 }
 
 /** Whose list it is, and the visit in which something is entered now. */
-export type ListOf = { patientId: string; encounterId: string | undefined; mayWrite: boolean }
+/** `mayHide`: entries can be hidden from the family. */
+export type ListOf = {
+  patientId: string
+  encounterId: string | undefined
+  mayWrite: boolean
+  mayHide: boolean
+}
 
 /** All calls of entries have the same shape; TypeScript cannot see it of several kinds at once. */
 export const oneKind = (calls: EntryKind<never>['calls']) => calls as unknown as typeof historyEndpoints

@@ -32,6 +32,7 @@ const useTexts = () => {
 export function useAllergyKind(): EntryKind<Allergy> {
   const { t, join } = useTexts()
   return {
+    kind: 'allergies',
     calls: allergyEndpoints,
     title: t('allergies'),
     addLabel: t('allergies.add'),
@@ -78,6 +79,7 @@ export function useAllergyKind(): EntryKind<Allergy> {
 export function useProblemKind(today: string): EntryKind<Problem> {
   const { t, sayDay, join } = useTexts()
   return {
+    kind: 'problems',
     calls: problemEndpoints,
     title: t('problems'),
     addLabel: t('problems.add'),
@@ -114,6 +116,7 @@ export function useProblemKind(today: string): EntryKind<Problem> {
 export function useMedicineKind(today: string): EntryKind<Medicine> {
   const { t, locale, sayDay, join } = useTexts()
   return {
+    kind: 'medicines',
     calls: medicineEndpoints,
     title: t('medicines'),
     addLabel: t('medicines.add'),
@@ -176,6 +179,7 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
 export function useHistoryKind(kind: HistoryEntry['kind']): EntryKind<HistoryEntry> {
   const { t } = useTexts()
   return {
+    kind: 'history',
     calls: historyEndpoints,
     title: t(`past.${kind}`),
     addLabel: t(`past.${kind}.add`),

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
+import { familyEndpoints } from '#contract/record/chart/family.ts'
 import { mayHandOnEncounter, mayRetractEncounter } from '#contract/record/encounter-policy.ts'
+import { mayHideFromFamily } from '#contract/record/family-policy.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { DiscardVisit } from './DiscardVisit.tsx'
 import { HandOnVisit } from './HandOnVisit.tsx'
@@ -17,8 +23,12 @@ const dialogs = { versions: Versions, discard: DiscardVisit, handOn: HandOnVisit
 /** What is rarely done with a visit. */
 export function VisitMenu() {
   const { t } = useTranslation('encounter')
-  const { encounter, mayWrite } = useVisit()
+  const { encounter, mayWrite, dateOfBirth, today } = useVisit()
+  const toast = useToast()
+  const hiding = useAction(familyEndpoints.hide)
+  const { _id: entryId, patient, isHiddenFromFamily, isRetracted } = encounter
   const profile = useProfile()
+  const mayHide = !isRetracted && mayWriteInRecord(profile) && mayHideFromFamily(dateOfBirth, today)
   const [open, setOpen] = useState<Dialog | null>(null)
   const isOpen = encounter.status === 'open'
   const choices: Dialog[] = [
@@ -33,6 +43,25 @@ export function VisitMenu() {
   return (
     <>
       <Menu className="icon-btn" label={t('menu.label')} button={<Icon name="more" />}>
+        {mayHide && (
+          <button
+            type="button"
+            onClick={() =>
+              hiding.mutate(
+                {
+                  params: { id: patient._id },
+                  body: { kind: 'visits', entryId, isHidden: !isHiddenFromFamily },
+                },
+                {
+                  onSuccess: ({ message }) => toast(message),
+                  onError: error => toast(sentenceOf(error), 'error'),
+                },
+              )
+            }
+          >
+            {t(isHiddenFromFamily ? 'menu.showToFamily' : 'menu.hideFromFamily')}
+          </button>
+        )}
         {choices.map(choice => (
           <button key={choice} type="button" onClick={() => setOpen(choice)}>
             {t(`menu.${choice}`)}

@@ -20,6 +20,7 @@ export function usePersonFilters(): Filter[] {
       choices: [
         { value: 'Male', label: t('gender.male') },
         { value: 'Female', label: t('gender.female') },
+        { value: 'Other', label: t('gender.other') },
       ],
     },
   ]

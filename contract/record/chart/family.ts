@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../../core/endpoint.ts'
+import { idOf } from '../../core/fields.ts'
+import { messages } from '../../core/messages.ts'
+import { clinicalMessages } from '../clinical-messages.ts'
+import { entryKinds } from './entry-endpoints.ts'
+
+/** Entries of the record, and visits. */
+const hidableKinds = [...entryKinds, 'visits'] as const
+export type HidableKind = (typeof hidableKinds)[number]
+
+const hiding = z.object({
+  kind: z.enum(hidableKinds, { error: messages.invalidValue }),
+  entryId: idOf(clinicalMessages.entryUnknown),
+  isHidden: z.boolean({ error: messages.invalidValue }),
+})
+
+export const familyEndpoints = {
+  hide: endpoint({
+    method: 'PUT',
+    path: 'users/patients/:id/hidden-from-family',
+    summary: 'Hide an entry or a visit from the accounts of the patient’s family, or show it again',
+    allow: 'chart.write',
+    body: hiding,
+    data: hiding,
+    message: clinicalMessages.entrySaved,
+    errors: ['forbidden', 'conflict'],
+    changes: ['chart', 'encounters'],
+  }),
+}
