@@ -32,7 +32,7 @@ export const skin: readonly Ingredient[] = [
   medicine('desonide', 'topicalCorticosteroid', 'cream 0.05%; lotion 0.05%', { isCovered: true }),
   medicine(
     'triamcinolone',
-    'corticosteroid topicalCorticosteroid',
+    'topicalCorticosteroid',
     'ointment 0.1%; cream 0.1%; nasalSpray 55 micrograms; injection 40 mg/ml',
     { pregnancy: caution, isCovered: true },
   ),
