@@ -1,7 +1,6 @@
 import { chartMessages } from './messages/chart.ts'
 import { entryMessages } from './messages/entries.ts'
 import { medicineMessages } from './messages/medicines.ts'
-import { safetyMessages } from './messages/safety.ts'
 import { visitMessages } from './messages/visits.ts'
 
 /** Like `messages`, for calls of the medical record: the pages that anyone may open do not load them. */
@@ -10,7 +9,4 @@ export const clinicalMessages = {
   ...chartMessages,
   ...entryMessages,
   ...medicineMessages,
-  ...safetyMessages,
 } as const
-
-export const allClinicalMessages: readonly string[] = [...new Set(Object.values(clinicalMessages))]

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { locales } from '../../contract/core/locale.ts'
 import { allMessages } from '../../contract/core/messages.ts'
-import { allClinicalMessages } from '../../contract/record/clinical-messages.ts'
+import { allClinicalMessages } from '../../contract/record/all-clinical-messages.ts'
 import { samplePublicData } from '../../contract/site/public-data.ts'
 import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
 

@@ -50,7 +50,7 @@ export const safetyMessages = {
     'Serotonin syndrome and seizures: choose another, or watch for agitation, tremor and fever.',
   bleedingBoth: 'Bleeding becomes likelier: only with a clear reason, and protect the stomach.',
   inrHigh: 'The INR may rise within days: check it in 3 to 5 days and reduce the dose if needed.',
-  anticoagulantWeak: 'The anticoagulant may stop working: avoid, or check the INR often.',
+  anticoagulantWeak: 'The anticoagulant may stop working: avoid it, or with warfarin check the INR often.',
   contraceptionFails: 'Contraception may fail: use another method during and for 4 weeks after.',
   dualRaas: 'Kidney failure, high potassium and low pressure: do not combine without a specialist.',
   lithiumHigh: 'Lithium may become toxic: choose another, or check the level within a week.',

@@ -95,7 +95,6 @@ const rows = [
   '34 M | takes olanzapine 5 mg hs | olanzapine 5 mg hs 1m',
   '45 F | | betahistine 16 mg tds 1w + domperidone 10 mg tds 3d',
   '63 M | takes amlodipine 5 mg od | betahistine 16 mg bd 2w',
-  '27 F | | melatonin 3 mg hs 2w',
   '56 F | takes duloxetine 30 mg od + metformin 500 mg bd | duloxetine 60 mg od 3m',
   // skin
   '22 F | | adapalene 0.1% gel hs 2m + clindamycin 1% gel od 2m',

@@ -31,7 +31,7 @@ const ingredients = [
       { below: 60, advice: 'caution' },
     ],
   }),
-  of('naproxen', { classes: ['nsaid'] }),
+  of('naproxen', { classes: ['nsaid'], actsThroughout: true }),
   of('warfarin', { pregnancy: { advice: 'avoid', from: 6, until: 12 } }),
   of('doxycycline', {
     pregnancy: { advice: 'avoid' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checked, Warning } from '#contract/record/safety.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
@@ -39,7 +40,7 @@ describe('a check', () => {
         severity: 'contraindicated',
         interrupts: true,
         with: 'Penicillin',
-        text: clinicalMessages.allergyClass,
+        text: safetyMessages.allergyClass,
         source: list.source,
         asOf: list.asOf,
       }),

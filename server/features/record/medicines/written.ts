@@ -3,6 +3,10 @@ import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import { resolveMedicine, type Brands, type Dictionary } from './dictionary.ts'
 import type { Written } from './safety/safety-types.ts'
 
+/** Forms that act where they are put. */
+const localForms =
+  /\b(?:cream|ointment|oint|gel|lotion|shampoo|(?:eye|ear|nasal|nose) ?drops?|(?:nasal|nose) spray|mouthwash|gargle|pessary|pessaries|e\/d|e\/o)\b/i
+
 type Fields = {
   medicineName: string
   dosage?: string | null | undefined
@@ -21,7 +25,10 @@ export function asWritten(
   // A name with numbers in it would be read as a part of the dose; a highest number of doses stands in the instructions.
   const most = /\bmax \d+ a day\b/.exec(instructions ?? '')?.[0]
   const read = parseMedicine(['medicine', dosage, recurrence, most].filter(Boolean).join(' '))
-  return { medicineName, resolved, read: read && withUnits(read.medicine, strengths) }
+  const isLocal =
+    read?.medicine.strength?.unit === '%' ||
+    [medicineName, dosage, instructions].some(text => localForms.test(text ?? ''))
+  return { medicineName, resolved, isLocal, read: read && withUnits(read.medicine, strengths) }
 }
 
 /** A bare number takes its unit from a usual strength: levothyroxine 50 are micrograms. */

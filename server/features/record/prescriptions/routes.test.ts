@@ -21,7 +21,7 @@ testLedger({
       await create(app, token, path, {
         patientId,
         doctorId,
-        lines: [{ ...line, medicineName: count <= 7 ? 'Amoxicillin' : 'Cetirizine' }],
+        lines: [{ ...line, dosage: '5 mg', medicineName: count <= 7 ? 'Amoxicillin' : 'Cetirizine' }],
       })
   },
   narrow: 'keyword=cetiri',
@@ -208,7 +208,7 @@ describe('the list', () => {
     const ofOther = await create(app, token, path, {
       patientId: other._id,
       doctorId,
-      lines: [{ ...line, medicineName: 'Cetirizine' }],
+      lines: [{ ...line, medicineName: 'Cetirizine', dosage: '5 mg' }],
     })
     const ids = async (query: Record<string, string>) => {
       const { body } = await app.call('GET', `${path}?${new URLSearchParams(query)}`, { token })

@@ -61,6 +61,7 @@ export const gut: readonly Ingredient[] = [
     maxDaily: mg(30, 0.75),
     pregnancy: caution,
     breastfeeding: 'caution',
+    minAge: careUnder(12),
     isRiskyWhenOld: true,
     kidney: kidney(0, 30),
     isCovered: true,
@@ -169,7 +170,7 @@ export const gut: readonly Ingredient[] = [
   medicine('sodium bicarbonate', 'antacid', 'tablet 500 mg, 1 g', { aliases: ['bicarbonate'] }),
   medicine('lactulose', 'laxative', 'syrup 10 g/15 ml, 3.35 g/5 ml', { isCovered: true }),
   medicine('macrogol', 'laxative', 'powder 6.9 g, 13.8 g, 17 g', {
-    aliases: ['polyethylene glycol', 'peg 3350'],
+    aliases: ['polyethylene glycol'],
     isCovered: true,
   }),
   medicine('ispaghula', 'laxative', 'powder 3.5 g', {
@@ -193,7 +194,7 @@ export const gut: readonly Ingredient[] = [
   medicine('glycerol', 'laxative', 'suppository 1 g, 2 g, 4 g', { aliases: ['glycerin', 'glycerine'] }),
   medicine('liquid paraffin', 'laxative', 'suspension 1.25 ml/5 ml', { minAge: notUnder(3) }),
   medicine('mesalazine', 'aminosalicylate', 'tablet 400 mg, 500 mg, 800 mg, 1.2 g; suppository 500 mg, 1 g', {
-    aliases: ['mesalamine', '5-asa'],
+    aliases: ['mesalamine'],
     maxDaily: mg(4800),
     pregnancy: caution,
     kidney: kidney(30, 60),

@@ -173,7 +173,7 @@ export const hormones: readonly Ingredient[] = [
     ...insulin,
   }),
   medicine('premixed insulin', 'insulin', 'injection 40 units/ml, 100 units/ml', {
-    aliases: ['biphasic insulin', 'insulin 30/70', 'insulin premixed'],
+    aliases: ['biphasic insulin', 'insulin premixed'],
     ...insulin,
   }),
   medicine(
@@ -236,13 +236,13 @@ export const hormones: readonly Ingredient[] = [
   }),
   medicine(
     'hydrocortisone',
-    'corticosteroid topicalCorticosteroid',
+    'topicalCorticosteroid',
     'cream 0.5%, 1%; ointment 1%; tablet 5 mg, 10 mg, 20 mg; injection 100 mg',
     { isCovered: true },
   ),
   medicine(
     'betamethasone',
-    'corticosteroid topicalCorticosteroid',
+    'topicalCorticosteroid',
     'tablet 0.5 mg, 1 mg; cream 0.05%, 0.1%; ointment 0.05%, 0.1%; lotion 0.05%, 0.1%; drops 0.5 mg/ml',
     { pregnancy: caution, isCovered: true },
   ),

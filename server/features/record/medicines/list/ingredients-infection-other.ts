@@ -33,6 +33,7 @@ export const otherInfections: readonly Ingredient[] = [
     breastfeeding: 'avoid',
   }),
   medicine('miconazole', 'topicalAzole raisesInr raisesSulfonylurea', 'cream 2%; gel 2%; pessary 200 mg', {
+    actsThroughout: true,
     isCovered: true,
   }),
   medicine(

@@ -165,7 +165,7 @@ export const mind: readonly Ingredient[] = [
   }),
   medicine('zolpidem', 'zDrug', 'tablet 5 mg, 6.25 mg, 10 mg, 12.5 mg', {
     ...benzodiazepine,
-    maxDaily: mg(10),
+    maxDaily: mg(12.5),
     minAge: notUnder(18),
   }),
   medicine('zopiclone', 'zDrug', 'tablet 3.75 mg, 7.5 mg', {

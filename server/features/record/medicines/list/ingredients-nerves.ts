@@ -65,7 +65,7 @@ export const nerves: readonly Ingredient[] = [
     maxDaily: mg(3600),
     pregnancy: caution,
     isRiskyWhenOld: true,
-    kidney: kidney(0, 80),
+    kidney: kidney(0, 60),
     isLongTerm: true,
     isCovered: true,
   }),

@@ -32,7 +32,7 @@ export const skin: readonly Ingredient[] = [
   medicine('desonide', 'topicalCorticosteroid', 'cream 0.05%; lotion 0.05%', { isCovered: true }),
   medicine(
     'triamcinolone',
-    'corticosteroid topicalCorticosteroid',
+    'topicalCorticosteroid',
     'ointment 0.1%; cream 0.1%; nasalSpray 55 micrograms; injection 40 mg/ml',
     { pregnancy: caution, isCovered: true },
   ),
@@ -109,6 +109,7 @@ export const eyesAndEars: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('timolol', 'betaBlocker nonSelectiveBetaBlocker', 'eyeDrops 0.25%, 0.5%', {
+    actsThroughout: true,
     pregnancy: caution,
     breastfeeding: 'caution',
     isLongTerm: true,

@@ -94,7 +94,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('mercaptopurine', 'thiopurine immunosuppressant', 'tablet 50 mg', {
-    aliases: ['6-mercaptopurine', '6-mp'],
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(0, 50),

@@ -53,7 +53,7 @@ export const womenAndUrine: readonly Ingredient[] = [
     'tablet 1 mg, 2 mg; gel 0.06%; patch 25 micrograms, 50 micrograms; pessary 10 micrograms',
     { aliases: ['oestradiol'], ...dailyHormone },
   ),
-  medicine('conjugated oestrogens', 'oestrogen', 'tablet 0.3 mg, 0.625 mg; cream 0.0625%', {
+  medicine('conjugated oestrogens', 'oestrogen', 'tablet 0.3 mg, 0.625 mg', {
     aliases: ['conjugated estrogens'],
     ...dailyHormone,
   }),

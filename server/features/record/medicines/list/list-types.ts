@@ -72,6 +72,8 @@ export type Ingredient = {
   isWeekly?: true
   /** Schedule X of India's Drugs Rules, or a narcotic: refused online and by `again`. */
   isControlled?: true
+  /** Its drops, creams and gels act on the whole body too. */
+  actsThroughout?: true
   /** Its pairs were gone through for the list of rules. Others say 'not covered'. */
   isCovered?: true
 }

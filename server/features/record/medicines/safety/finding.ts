@@ -8,6 +8,10 @@ import type { Finding, SafetyList, Written } from './safety-types.ts'
 export const ingredientsOf = ({ resolved }: Pick<Written, 'resolved'>): readonly Ingredient[] =>
   resolved.kind === 'resolved' ? resolved.ingredients : []
 
+/** Those that act on the whole body: of a cream or of drops only a few do. */
+export const actingOf = (written: Written): readonly Ingredient[] =>
+  ingredientsOf(written).filter(({ actsThroughout }) => !written.isLocal || actsThroughout)
+
 /** The gravest first; then as they were found. */
 const weights = { contraindicated: 0, serious: 1, moderate: 2 }
 

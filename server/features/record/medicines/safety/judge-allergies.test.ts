@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import { allergyTo, judge, told } from '#server/testing/data/test-medicines.ts'
 
 const stops = ['allergy', 'contraindicated', true]
 
 describe('allergies', () => {
   test.each([
-    ['amoxicillin', 'amoxicillin', clinicalMessages.allergyIngredient],
-    ['Penicillins', 'amoxicillin', clinicalMessages.allergyClass],
-    ['penicillin injection', 'ampicillin', clinicalMessages.allergyClass],
-    ['ampicillin', 'amoxicillin', clinicalMessages.allergyClass],
-    ['co-amoxiclav', 'amoxicillin', clinicalMessages.allergyIngredient],
+    ['amoxicillin', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['Penicillins', 'amoxicillin', safetyMessages.allergyClass],
+    ['penicillin injection', 'ampicillin', safetyMessages.allergyClass],
+    ['ampicillin', 'amoxicillin', safetyMessages.allergyClass],
+    ['co-amoxiclav', 'amoxicillin', safetyMessages.allergyIngredient],
   ])('to %s stops %s', (substance, medicine, text) => {
     const { warnings } = judge(medicine, { allergies: [allergyTo(substance)] })
     expect(told(warnings)).toEqual([stops])

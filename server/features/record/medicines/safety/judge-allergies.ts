@@ -1,4 +1,4 @@
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/safety.ts'
 import { foldName, resolveMedicine, type Dictionary } from '../dictionary.ts'
 import type { Ingredient, MedicineClass } from '../list/list-types.ts'
@@ -63,7 +63,7 @@ function find(
         kind: 'intolerance',
         severity: 'moderate',
         interrupts: false,
-        text: clinicalMessages.intolerance,
+        text: safetyMessages.intolerance,
       }
     return {
       ...about,
@@ -71,7 +71,7 @@ function find(
       kind: 'allergy',
       severity: 'contraindicated',
       interrupts: true,
-      text: isSame ? clinicalMessages.allergyIngredient : clinicalMessages.allergyClass,
+      text: isSame ? safetyMessages.allergyIngredient : safetyMessages.allergyClass,
     }
   }
   const hasSideChain =
@@ -86,6 +86,6 @@ function find(
     kind: 'sideChain',
     severity: 'serious',
     interrupts: isGrave,
-    text: clinicalMessages.similarSideChain,
+    text: safetyMessages.similarSideChain,
   }
 }

@@ -1,9 +1,9 @@
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/safety.ts'
 import type { MedicineLine, Recurrence } from '#contract/record/visit-line/line-types.ts'
 import { standardUnit } from '#contract/record/visit-line/amounts.ts'
 import type { DoseUnit, Ingredient } from '../list/list-types.ts'
-import { ingredientsOf } from './finding.ts'
+import { actingOf } from './finding.ts'
 import type { Judged, SafetyPatient, Written } from './safety-types.ts'
 
 /** Below it, doses go by weight. */
@@ -14,7 +14,7 @@ const pieces = new Set(['tab', 'cap', 'puffs', 'sachets', 'drops'])
 /** Daily doses beyond the highest, and a medicine of once a week that is written for each day. */
 export function judgeDoses(lines: readonly Written[], patient: SafetyPatient): Judged {
   const each = lines.flatMap(line => {
-    const ingredients = ingredientsOf(line)
+    const ingredients = actingOf(line)
     // How much of each is in a combination is not written.
     const [ingredient] = ingredients
     return ingredient && ingredients.length === 1 ? [judge(line, ingredient, patient)] : []
@@ -43,7 +43,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
   })
   const steps = read ? [read, ...(read.taper ?? [])] : []
   if (ingredient.isWeekly && steps.some(({ recurrence }) => recurrence && isDaily(recurrence)))
-    return found(clinicalMessages.dailyMethotrexate)
+    return found(safetyMessages.dailyMethotrexate)
   const { maxDaily } = ingredient
   if (!maxDaily) return { findings: [], gaps: [] }
   const highest = highestFor(maxDaily, patient)
@@ -52,7 +52,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
   if (!perDay) return missing('not_covered')
   // A thousandth more is a matter of rounding.
   return perDay.some(amount => amount > highest * 1.001)
-    ? found(clinicalMessages.doseTooHigh)
+    ? found(safetyMessages.doseTooHigh)
     : { findings: [], gaps: [] }
 }
 

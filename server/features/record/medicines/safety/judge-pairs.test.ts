@@ -37,4 +37,11 @@ describe('pairs', () => {
     ])
     expect(judge(['warfarin', 'methotrexate']).warnings).toEqual([])
   })
+
+  test('of what acts only where it is put have no warning, but those that act on the whole body do', () => {
+    expect(judge(['warfarin', 'ibuprofen gel, 5%']).warnings).toEqual([])
+    expect(judge(['warfarin', 'ibuprofen, 5%']).warnings).toEqual([])
+    expect(told(judge(['warfarin', 'naproxen gel']).warnings)).toEqual([['interaction', 'serious', false]])
+    expect(judge('ibuprofen gel', { egfr: { value: 10, ageDays: 1 } }).warnings).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient, MedicineClass, Side } from '../list/list-types.ts'
 import { foldName } from '../dictionary.ts'
-import { ingredientsOf } from './finding.ts'
+import { actingOf } from './finding.ts'
 import type { Finding, JudgedRule, Written } from './safety-types.ts'
 
 type Pair = { line: Written; other: Written; isTaken: boolean }
@@ -28,7 +28,7 @@ export function judgePairs(
 }
 
 function interactions({ line, other }: Pair, rules: readonly JudgedRule[]): Finding[] {
-  const [mine, theirs] = [ingredientsOf(line), ingredientsOf(other)]
+  const [mine, theirs] = [actingOf(line), actingOf(other)]
   return rules
     .filter(rule => meet(rule, mine, theirs))
     .map(({ id, severity, text, source, asOf }) => ({
@@ -58,7 +58,7 @@ const isOf = ({ name, classes }: Ingredient, side: Side): boolean =>
 function duplicates({ line, other, isTaken }: Pair, single: ReadonlySet<string>): Finding[] {
   // What the patient takes already is written again when it runs out.
   if (isTaken && isSameMedicine(line, other)) return []
-  const [mine, theirs] = [ingredientsOf(line), ingredientsOf(other)]
+  const [mine, theirs] = [actingOf(line), actingOf(other)]
   const about = { medicineName: line.medicineName, with: other.medicineName, interrupts: false }
   const same = mine.find(one => theirs.includes(one))
   if (same)
@@ -68,7 +68,7 @@ function duplicates({ line, other, isTaken }: Pair, single: ReadonlySet<string>)
         rule: `same ${same.name}`,
         kind: 'sameIngredient',
         severity: 'serious',
-        text: clinicalMessages.sameIngredient,
+        text: safetyMessages.sameIngredient,
       },
     ]
   const shared = mine
@@ -81,14 +81,14 @@ function duplicates({ line, other, isTaken }: Pair, single: ReadonlySet<string>)
       rule: `class ${shared} ${foldName(other.medicineName)}`,
       kind: 'sameClass',
       severity: 'moderate',
-      text: clinicalMessages.sameClass,
+      text: safetyMessages.sameClass,
     },
   ]
 }
 
 function isSameMedicine(one: Written, other: Written): boolean {
-  const names = ({ resolved }: Written) =>
-    ingredientsOf({ resolved })
+  const names = (written: Written) =>
+    actingOf(written)
       .map(({ name }) => name)
       .toSorted()
       .join()

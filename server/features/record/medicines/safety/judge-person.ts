@@ -1,7 +1,7 @@
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap, WarningKind } from '#contract/record/safety.ts'
 import type { Advice, Ingredient } from '../list/list-types.ts'
-import { ingredientsOf } from './finding.ts'
+import { actingOf } from './finding.ts'
 import type { Finding, Judged, SafetyPatient, Written } from './safety-types.ts'
 
 /** A result of the kidneys that is older says little of today. */
@@ -12,7 +12,7 @@ const fertile = { from: 12, until: 55 }
 
 /** What the list says of a medicine for somebody who is pregnant, breastfeeding, of this age, with these kidneys. */
 export function judgePerson(lines: readonly Written[], patient: SafetyPatient): Judged {
-  const each = lines.flatMap(line => ingredientsOf(line).map(ingredient => judge(line, ingredient, patient)))
+  const each = lines.flatMap(line => actingOf(line).map(ingredient => judge(line, ingredient, patient)))
   return { findings: each.flatMap(({ findings }) => findings), gaps: each.flatMap(({ gaps }) => gaps) }
 }
 
@@ -38,20 +38,20 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
       find(
         'pregnancy',
         pregnancy.advice,
-        clinicalMessages[pregnancy.advice === 'avoid' ? 'pregnancyAvoid' : 'pregnancyCaution'],
+        safetyMessages[pregnancy.advice === 'avoid' ? 'pregnancyAvoid' : 'pregnancyCaution'],
       )
   }
   if (breastfeeding && patient.isBreastfeeding)
     find(
       'breastfeeding',
       breastfeeding,
-      clinicalMessages[breastfeeding === 'avoid' ? 'breastfeedingAvoid' : 'breastfeedingCaution'],
+      safetyMessages[breastfeeding === 'avoid' ? 'breastfeedingAvoid' : 'breastfeedingCaution'],
     )
   if (minAge ?? isRiskyWhenOld) {
     if (patient.ageYears === null) miss('age', 'not_asked')
     else if (minAge && patient.ageYears < minAge.years)
-      find('age', minAge.advice, clinicalMessages[minAge.advice === 'avoid' ? 'ageAvoid' : 'ageCaution'])
-    else if (isRiskyWhenOld && patient.ageYears >= oldFrom) find('age', 'caution', clinicalMessages.oldAge)
+      find('age', minAge.advice, safetyMessages[minAge.advice === 'avoid' ? 'ageAvoid' : 'ageCaution'])
+    else if (isRiskyWhenOld && patient.ageYears >= oldFrom) find('age', 'caution', safetyMessages.oldAge)
   }
   if (kidney) {
     const { egfr } = patient
@@ -63,7 +63,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
         find(
           'kidney',
           bound.advice,
-          clinicalMessages[bound.advice === 'avoid' ? 'kidneyAvoid' : 'kidneyCaution'],
+          safetyMessages[bound.advice === 'avoid' ? 'kidneyAvoid' : 'kidneyCaution'],
         )
     }
   }

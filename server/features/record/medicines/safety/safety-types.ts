@@ -7,6 +7,8 @@ import type { MedicineClass, PairRule } from '../list/list-types.ts'
 export type Written = {
   medicineName: string
   resolved: Resolved
+  /** Drops, a cream, a spray: it acts where it is put. */
+  isLocal: boolean
   /** Strength, dose and how often, as far as they were understood. */
   read: MedicineLine | undefined
 }
