@@ -46,7 +46,7 @@ export const topics = {
   },
   reports: {
     heardWith: 'reports.read',
-    shownBy: ['users/doctor-home', 'users/patients'],
+    shownBy: ['users/doctor-home', 'users/patients', 'users/uploads'],
   },
   chart: {
     heardWith: 'chart.read',

@@ -190,7 +190,11 @@ test('reads are audited, with the ids of the records shown and of their patients
     faults.push(...rowFaults.map(fault => `${callOf(definition)}: ${fault}`))
   }
   expect(faults).toEqual([])
-  expect(polled).toEqual(['PUT users/encounters/:id', 'GET users/notifications'])
+  expect(polled).toEqual([
+    'PUT users/encounters/:id',
+    'GET users/patients/:id/reports/:reportId/thumbnail',
+    'GET users/notifications',
+  ])
 })
 
 test('each denial is audited, for every role', async () => {

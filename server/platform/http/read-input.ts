@@ -4,8 +4,8 @@ import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
 import { documentByteLimit, isId, sheetByteLimit } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/messages.ts'
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { allMessages, messages } from '#contract/core/messages.ts'
+import { allClinicalMessages, clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
 import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
@@ -30,6 +30,8 @@ export type Input = {
   file: DocumentUpload | undefined
   /** A table as text, as it was sent. */
   sheet: { bytes: Buffer } | undefined
+  /** The body of a call that takes raw bytes. */
+  bytes?: Buffer
 }
 
 export const imageByteLimit = 5 * 1024 * 1024
@@ -41,6 +43,16 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
+  if (definition.bytes)
+    return {
+      params,
+      query,
+      body: undefined,
+      image: undefined,
+      file: undefined,
+      sheet: undefined,
+      bytes: bytesOf(request),
+    }
   if (!definition.body)
     return { params, query, body: undefined, image: undefined, file: undefined, sheet: undefined }
   const { fields, image, file, sheet, isMultipart } = await readBody(definition, request)
@@ -57,6 +69,13 @@ export async function readInput(definition: Definition, request: FastifyRequest)
     file: file && (await readDocument(file.bytes)),
     sheet,
   }
+}
+
+/** Only the parser of the call's own content type leaves a buffer. */
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (body === undefined || body === null) return Buffer.alloc(0)
+  if (!Buffer.isBuffer(body)) throw new HttpError('unsupported_media_type')
+  return body
 }
 
 async function readBody(definition: Definition, request: FastifyRequest) {
@@ -129,6 +148,10 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
   return { fields, image: of('image'), file: of('document'), sheet: of('sheet') }
 }
 
+/** Of the contract. zod's own are in English only, and say more than a stranger should read. */
+const sentences = new Set<string>([...allMessages, ...allClinicalMessages])
+const isSentence = (message: string) => sentences.has(message)
+
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {
   const unstorable = findUnstorable(value)
   if (unstorable !== undefined) throw invalidInput({ [unstorable]: messages.unstorableText })
@@ -136,7 +159,7 @@ function check(schema: z.ZodType, value: unknown, further: Record<string, string
   if (parsed.success && Object.keys(further).length === 0) return parsed.data
   const errors = Object.entries(fieldErrors(parsed.error)).map(([field, message]) => [
     field,
-    Object.values<string>(messages).includes(message) ? message : messages.invalidValue,
+    isSentence(message) ? message : messages.invalidValue,
   ])
   throw invalidInput({ ...Object.fromEntries(errors), ...further })
 }
