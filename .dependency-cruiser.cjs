@@ -36,6 +36,7 @@ const featureArrows = {
     'patient-sign-in',
     'patients',
     'public-booking',
+    'reports',
     'scheduling',
   ], // tells each owner of a table to drop what is old
   hours: ['appointments', 'clinics', 'scheduling'], // a change of hours moves the visits that it leaves outside

@@ -25,6 +25,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   neighbours: () => import('./neighbours.ts'),
   'overlap-attack': () => import('./overlap-attack.ts'),
   memory: () => import('./memory.ts'),
+  upload: () => import('./upload.ts'),
   sizes: () => import('./sizes.ts'),
   'note-loss': () => import('./note-loss.ts'),
   lighthouse: () => import('./lighthouse.ts'),

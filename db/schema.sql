@@ -1192,12 +1192,17 @@ create table medical_reports (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  category text not null default 'other'::text,
+  has_thumbnail boolean not null default false,
+  uploaded_as uuid,
   constraint medical_reports_pkey PRIMARY KEY (organization_id, id),
+  constraint medical_reports_category CHECK ((category = ANY (ARRAY['laboratory'::text, 'imaging'::text, 'letter'::text, 'discharge_summary'::text, 'consent'::text, 'insurance'::text, 'photo'::text, 'other'::text]))),
   constraint medical_reports_media_type CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/webp'::text]))),
   constraint medical_reports_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint medical_reports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES accounts(id)
 );
 CREATE INDEX medical_reports_by_patient ON medical_reports USING btree (organization_id, patient_id, reported_on DESC, id DESC) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX medical_reports_upload_key ON medical_reports USING btree (organization_id, uploaded_as) WHERE (uploaded_as IS NOT NULL);
 alter table medical_reports enable row level security;
 alter table medical_reports force row level security;
 create policy medical_reports_backup on medical_reports for select to lindenwell_backup
@@ -2694,6 +2699,44 @@ grant delete, insert, select on unlisted_services to lindenwell_app;
 grant select on unlisted_services to lindenwell_backup;
 grant delete, select on unlisted_services to lindenwell_demo_end;
 grant delete, insert, select on unlisted_services to lindenwell_housekeeping;
+
+create table uploads (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  uploaded_by uuid not null,
+  title text not null,
+  category text not null,
+  reported_on date not null,
+  size_bytes integer not null,
+  sha256 text,
+  received_bytes integer not null default 0,
+  parts uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint uploads_pkey PRIMARY KEY (organization_id, id),
+  constraint uploads_category CHECK ((category = ANY (ARRAY['laboratory'::text, 'imaging'::text, 'letter'::text, 'discharge_summary'::text, 'consent'::text, 'insurance'::text, 'photo'::text, 'other'::text]))),
+  constraint uploads_size CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes))),
+  constraint uploads_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint uploads_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES accounts(id)
+);
+CREATE INDEX uploads_by_person ON uploads USING btree (organization_id, uploaded_by);
+alter table uploads enable row level security;
+alter table uploads force row level security;
+create policy uploads_backup on uploads for select to lindenwell_backup
+  using (true);
+create policy uploads_demo_end on uploads for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = uploads.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy uploads_tenant on uploads for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select, update on uploads to lindenwell_app;
+grant select on uploads to lindenwell_backup;
+grant delete, select on uploads to lindenwell_demo_end;
+grant delete, select on uploads to lindenwell_housekeeping;
 
 create table vitals (
   organization_id uuid not null,

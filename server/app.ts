@@ -63,6 +63,7 @@ import { visitCardRoutes } from '#server/features/day/visit-card/routes.ts'
 import { queueRoutes } from '#server/features/day/queue/routes.ts'
 import { receptionistRoutes } from '#server/features/clinic/receptionists/routes.ts'
 import { reportRoutes } from '#server/features/record/reports/routes.ts'
+import { uploadRoutes } from '#server/features/record/reports/upload-routes.ts'
 import { securityRoutes } from '#server/features/identity/security/routes.ts'
 import { clinicResourceRoutes } from '#server/features/day/resources/routes.ts'
 import { seriesRoutes } from '#server/features/day/series/routes.ts'
@@ -226,6 +227,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   noteTemplateRoutes(routes)
   medicineSetRoutes(routes)
   reportRoutes(routes, files, now)
+  uploadRoutes(routes, { database, files, limits })
   chartRoutes(routes, medicineSafety)
   medicineRoutes(routes)
   doctorHomeRoutes(routes)

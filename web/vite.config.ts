@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { mendGlyphs } from '../documents/mend-glyphs.ts'
+import { pdfFiles } from './build/pdf-files.ts'
 import { firstLoadGroups } from './build/first-load-groups.ts'
 
 // dist/web/assets/* are served under /assets/ with long-lived caching: every name carries a hash of its content.
@@ -8,7 +9,7 @@ const client: UserConfig = {
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), pdfFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,3 +1,7 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import fastify from 'fastify'
 import postgres from 'postgres'
 import type { BareStatement } from './bare-statement.ts'
@@ -25,6 +29,17 @@ for (const [name, { method, parameters, sql: text }] of Object.entries(bareState
     },
   })
 }
+
+// The yardstick of uploads.
+http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+http.route({
+  method: 'POST',
+  url: '/upload',
+  handler: async request => {
+    await pipeline(request.body as Readable, createWriteStream(join(dataDir!, 'bench-upload')))
+    return { ok: true }
+  },
+})
 
 await http.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.('ready')

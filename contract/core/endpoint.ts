@@ -24,6 +24,8 @@ export type Definition = {
    * `imageRequired`: the error message for a multipart create without an image.
    */
   multipart?: 'image' | 'document' | 'sheet' | { imageRequired: string }
+  /** The body is raw bytes (application/octet-stream), at most so many. */
+  bytes?: { most: number }
   /** Accepts a form signed by one of our providers. The answer is empty XML, as Twilio expects. */
   signedForm?: true
   /** Returns a file of one of these media types instead of JSON: `data` is `nothing`. */
@@ -44,7 +46,7 @@ export type Definition = {
   reads?: AuditedSubject
   /** A sentence: why the audit does not record this answer, although it contains names, addresses or a file. */
   readsNobody?: string
-  /** Browsers repeat it while a screen is open: the audit has at most one row an hour for the same session and records. */
+  /** Browsers repeat it while a screen is open, or until a file is sent: the audit has at most one row an hour for the same session and records. */
   isPolled?: true
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]

@@ -115,6 +115,15 @@ export const recordFields = {
 export const openFilter = { status: formBoolean.optional() }
 export const genderFilter = { gender: gender.optional() }
 
+/** What browsers call the files that can be added as documents. */
+export const documentTypes: readonly string[] = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]
 /** For an uploaded PDF; pictures have a lower limit. */
 export const documentByteLimit = 10 * 1024 * 1024
 /** For an uploaded table: the whole of ICD-10-CM has 15 MB. */

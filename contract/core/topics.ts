@@ -50,7 +50,7 @@ export const topics = {
   },
   reports: {
     heardWith: 'reports.read',
-    shownBy: ['users/doctor-home', 'users/patients'],
+    shownBy: ['users/doctor-home', 'users/patients', 'users/uploads'],
   },
   chart: {
     // A nurse hears of it too; what each may read is asked anew.

@@ -3,20 +3,25 @@ import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, formBoolean, nothing, recordFields, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
+import { reportCategories } from './report-categories.ts'
 
 /** The fields besides `file`: a PDF of at most 10 MB, or a picture. */
 export const createReportBody = z.object({
   title: requiredText(clinicalMessages.reportTitleRequired, 200),
   reportedOn: date(clinicalMessages.reportDateRequired),
+  category: z.enum(reportCategories, { error: messages.invalidValue }).default('other'),
 })
 
-const report = z.object({
+export const report = z.object({
   ...recordFields,
   title: z.string(),
+  category: z.enum(reportCategories),
   reportedOn: z.string(),
   /** Of the stored file: pictures are encoded again. */
   mediaType: z.enum(['application/pdf', 'image/webp']),
   byteCount: z.number(),
+  /** Whether there is a small picture of it. */
+  hasThumbnail: z.boolean(),
   uploadedBy: z.string(),
 })
 export type Report = z.output<typeof report>
@@ -46,7 +51,9 @@ export const reportEndpoints = {
     path,
     summary: 'List the medical reports of a patient',
     allow: 'reports.read',
-    query: listQuery(['reportedOn', 'title', 'createdAt']),
+    query: listQuery(['reportedOn', 'title', 'createdAt'], {
+      category: z.enum(reportCategories, { error: messages.invalidValue }).optional(),
+    }),
     data: z.array(report),
     paged: true,
     reads,
@@ -72,6 +79,16 @@ export const reportEndpoints = {
     file: ['application/pdf', 'image/webp'],
     data: nothing,
     reads,
+  }),
+  thumbnail: endpoint({
+    method: 'GET',
+    path: 'users/patients/:id/reports/:reportId/thumbnail',
+    summary: 'A small picture of a medical report',
+    allow: 'reports.read',
+    file: ['image/webp'],
+    data: nothing,
+    reads,
+    isPolled: true,
   }),
   archive: endpoint({
     method: 'DELETE',

@@ -8,6 +8,9 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/\/break-glass$/, 'brokeGlass'],
   [/\/export$/, 'exported'],
   [/\/(preview|check)$/, 'viewed'],
+  // What is being sent is a report only once it is whole.
+  [/^(POST users\/uploads|PATCH users\/uploads\/:id)$/, 'changed'],
+  [/^DELETE users\/uploads\/:id$/, 'cancelled'],
   [/^GET /, 'viewed'],
   [/\/bulk$/, 'changedMany'],
   [/\/restore$/, 'restored'],
@@ -29,7 +32,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
 
 /** The first rule that matches the path. */
 const areaRules: readonly [RegExp, AuditArea][] = [
-  [/^users\/patients\/:id\/reports(\/|$)/, 'reports'],
+  [/^users\/(patients\/:id\/reports|uploads)(\/|$)/, 'reports'],
   [
     /^users\/patients\/:id\/(chart|bedside|hidden-from-family|vitals|problems|allergies|allergy-state|medicines|immunizations|history|pregnancy|facts)(\/|$)/,
     'chart',

@@ -121,14 +121,15 @@ test('a patient adds a document, finds receipts, and sees who read the record', 
   await clinic.call('GET', `users/patients/${clinic.patientId}`)
   await page.goto('/portal')
   await page.getByRole('button', { name: 'Add a document' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill('Insurance card')
-  await dialog.getByLabel('File').setInputFiles({
+  const part = page.getByRole('region', { name: 'Add a document' })
+  await part.locator('input[multiple]').setInputFiles({
     name: 'card.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n'),
   })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await part.getByLabel('Title').fill('Insurance card')
+  await part.getByLabel('Category').selectOption('Insurance')
+  await part.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByRole('region', { name: 'Medical Reports' })).toContainText('Insurance card')
   await expect(page.getByRole('region', { name: 'Bills' })).toContainText('Nothing to pay')
   await page.getByRole('link', { name: 'Who has seen my record' }).click()

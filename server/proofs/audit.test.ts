@@ -192,6 +192,7 @@ test('reads are audited, with the ids of the records shown and of their patients
   expect(faults).toEqual([])
   expect(polled.toSorted()).toEqual([
     'GET users/notifications',
+    'GET users/patients/:id/reports/:reportId/thumbnail',
     'POST users/prescriptions/check',
     'PUT users/encounters/:id',
   ])

@@ -242,9 +242,15 @@ GET users/patients/:id/reports                             owner doctor patient
 POST users/patients/:id/reports                            owner doctor patient
 DELETE users/patients/:id/reports/:reportId                owner doctor
 GET users/patients/:id/reports/:reportId/file              owner doctor patient
+GET users/patients/:id/reports/:reportId/thumbnail         owner doctor patient
 POST users/patients/:id/reports/:reportId/restore          owner doctor
 POST users/patients/:id/restore                            owner receptionist
 PATCH users/patients/:id/status                            owner receptionist
+POST users/uploads                                         owner doctor patient
+DELETE users/uploads/:id                                   owner doctor patient
+GET users/uploads/:id                                      owner doctor patient
+PATCH users/uploads/:id                                    owner doctor patient
+POST users/uploads/:id/finish                              owner doctor patient
 GET users/patients/:id/summary                             owner doctor receptionist patient
 GET users/patients/:id/visits                              owner doctor receptionist patient
 POST users/patients/bulk                                   owner receptionist

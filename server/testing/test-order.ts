@@ -10,6 +10,7 @@ export const processTests = [
   'server/proofs/absent-database.test.ts',
   'server/platform/documents/documents.test.ts',
   'server/proofs/crash-book.test.ts',
+  'server/proofs/crash-upload.test.ts',
   'server/proofs/operations-page.test.ts',
   'server/proofs/database-url.test.ts',
   'server/proofs/mail-server.test.ts',

@@ -34,6 +34,8 @@ type Input<D extends Definition> = Params<D> & {
   body?: BodyInputOf<D>
   /** The body, sent as multipart: the body's field names and `image`. */
   form?: FormData
+  /** The body, sent as raw bytes. */
+  bytes?: Blob
   signal?: AbortSignal
   /** The browser sends it although the page is being left. Its body may have at most 64 KiB (Fetch, keepalive). */
   keepalive?: boolean
@@ -73,18 +75,19 @@ async function send<D extends Definition>(
   key: string = crypto.randomUUID(),
   timeout?: AbortSignal,
 ): Promise<{ response: Response; token: string | null }> {
-  const { body, form } = input
+  const { body, form, bytes } = input
   const token = endpoint.allow === 'anyone' ? sessionToken() : await tokenOfPage()
   const patience = timeout ?? AbortSignal.timeout(timeoutMs)
   const headers: Record<string, string> = { 'x-lindenwell-client': 'web' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (bytes) headers['content-type'] = 'application/octet-stream'
   if (endpoint.method === 'POST' && !endpoint.signIn) headers['idempotency-key'] = key
   try {
     const response = await fetch(addressOf(endpoint, input.params, input.query), {
       method: endpoint.method,
       headers,
-      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: form ?? bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
       keepalive: input.keepalive ?? false,
       signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
     })

@@ -42,4 +42,15 @@ export const visitMessages = {
   reportRemoved: 'Medical report removed.',
   documentInvalid: 'The file must be a whole PDF or a JPEG, PNG, WebP, GIF or AVIF picture.',
   documentTooLarge: 'The file must be at most 10 MB.',
+  documentUnsafe:
+    'This PDF holds a script, an action or an attached file. Print it into a new PDF and add that one.',
+  documentProtected: 'This PDF is protected by a password. Save it without one and add that one.',
+  documentSwells: 'This PDF unpacks to more than we can check. Print it into a new PDF and add that one.',
+  uploadTooLarge: 'The file must be at most 50 MB.',
+  uploadDamaged: 'The file did not arrive as it was sent. Please send it again.',
+  uploadCancelled: 'Upload cancelled.',
+  uploadsUnfinished: 'Too much is still being uploaded. Finish or cancel an upload first.',
+  offsetMismatch: 'The upload goes on at another place.',
+  chunkTooSmall: 'A part of an upload must have at least 64 kB, the last one excepted.',
+  chunkBeyondEnd: 'The part goes beyond the end of the file.',
 } as const

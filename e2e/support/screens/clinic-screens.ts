@@ -4,6 +4,7 @@ import { password } from '../clinic.ts'
 import { hoursScreens } from './hours-screens.ts'
 import { listScreens, listStates } from './list-screens.ts'
 import { queueScreens, waitlistScreens } from './queue-screens.ts'
+import { reportScreens } from './report-screens.ts'
 import { press, type Screen } from './screen.ts'
 import { feedScreens, settingsScreens } from './settings-screens.ts'
 import { visitScreens } from './visit-screens.ts'
@@ -62,6 +63,7 @@ const recordScreens: Screen[] = [
 export const clinicScreens: Screen[] = [
   ...recordScreens,
   ...visitScreens,
+  ...reportScreens,
   ...queueScreens,
   ...waitlistScreens,
   { name: 'dashboard', path: '/clinic', as: 'owner' },

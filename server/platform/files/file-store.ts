@@ -1,6 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, namesIn, writeDurably } from './durable-files.ts'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
+import { createPartStore, type PartStore } from './part-store.ts'
 
 /** Pictures and documents on disk, below DATA_DIR/files. Files never change: a new version gets a new id. */
 export type FileStore = {
@@ -8,9 +10,12 @@ export type FileStore = {
   write(organizationId: string, id: string, image: EncodedImage): Promise<void>
   /** Undefined if there is none. */
   read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
-  /** Like `write` and `read`, for one file of any kind. */
-  writeDocument(organizationId: string, id: string, bytes: Buffer): Promise<void>
+  /** Like `write` and `read`, for one file of any kind, with a small picture of it where there is one. */
+  writeDocument(organizationId: string, id: string, bytes: Buffer, thumbnail?: Buffer): Promise<void>
   readDocument(organizationId: string, id: string): Promise<Buffer | undefined>
+  readThumbnail(organizationId: string, id: string): Promise<Buffer | undefined>
+  /** What is still being sent. */
+  parts: PartStore
   /** Files written before `writtenBefore` (epoch milliseconds). */
   idsOf(organizationId: string, writtenBefore: number): Promise<string[]>
   remove(organizationId: string, id: string): Promise<void>
@@ -25,6 +30,7 @@ export type FileStore = {
 /** Callers have checked that both ids are UUIDs: no path from a user reaches the disk. */
 export function createFileStore(dataDir: string): FileStore {
   const folder = (organizationId: string, id: string) => join(dataDir, 'files', organizationId, id)
+  const parts = createPartStore(dataDir)
   return {
     write: (organizationId, id, image) =>
       writeAll(
@@ -32,8 +38,14 @@ export function createFileStore(dataDir: string): FileStore {
         imageSizes.map(size => [`${size}.webp`, image[size]]),
       ),
     read: (organizationId, id, size) => readIfThere(join(folder(organizationId, id), `${size}.webp`)),
-    writeDocument: (organizationId, id, bytes) => writeAll(folder(organizationId, id), [['document', bytes]]),
+    writeDocument: (organizationId, id, bytes, thumbnail) =>
+      writeAll(folder(organizationId, id), [
+        ['document', bytes],
+        ...(thumbnail ? [[thumbnailName, thumbnail] as [string, Buffer]] : []),
+      ]),
     readDocument: (organizationId, id) => readIfThere(join(folder(organizationId, id), 'document')),
+    readThumbnail: (organizationId, id) => readIfThere(join(folder(organizationId, id), thumbnailName)),
+    parts,
     async idsOf(organizationId, writtenBefore) {
       const ids: string[] = []
       for (const id of await namesIn(join(dataDir, 'files', organizationId))) {
@@ -43,7 +55,10 @@ export function createFileStore(dataDir: string): FileStore {
       return ids
     },
     remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),
-    removeAll: organizationId => rm(join(dataDir, 'files', organizationId), { recursive: true, force: true }),
+    async removeAll(organizationId) {
+      await parts.removeAll(organizationId)
+      await rm(join(dataDir, 'files', organizationId), { recursive: true, force: true })
+    },
     async tryWriting() {
       await mkdir(join(dataDir, 'files'), { recursive: true })
       const path = join(dataDir, 'files', `.tried-${process.pid}`)
@@ -60,12 +75,14 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
+const thumbnailName = 'thumbnail.webp'
+
 /** Larger than the space that a full disk has left in a block. */
 const triedBytes = 64 * 1024
 
 async function writeAll(target: string, files: [name: string, bytes: Buffer][]): Promise<void> {
   try {
-    await mkdir(target, { recursive: true })
+    await makeFolder(target)
     for (const [name, bytes] of files) await writeDurably(join(target, name), bytes)
     const directory = await open(target)
     await directory.sync()
@@ -86,26 +103,4 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-async function namesIn(path: string): Promise<string[]> {
-  try {
-    return await readdir(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-/** Writes the whole file or nothing, even after a power cut. */
-export async function writeDurably(path: string, bytes: Buffer | string): Promise<void> {
-  const part = `${path}.part`
-  const file = await open(part, 'w', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(part, path)
 }

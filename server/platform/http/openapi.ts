@@ -102,6 +102,7 @@ function describe(definition: Definition, path: string): Operation {
     'x-permission': { name: allow, roles: { ...Object.fromEntries(granted), ...ofOperator(allow) } },
     parameters: parametersOf(definition, path),
     ...(body && { requestBody: { required: true, content: bodyContent(definition) } }),
+    ...(definition.bytes && { requestBody: { required: true, content: rawBytes } }),
     ...(definition.signedForm && { requestBody: { required: true, content: signedForm } }),
     responses: { [String(success)]: answerOf(definition), ...errorsOf(definition, path) },
   }
@@ -118,6 +119,8 @@ const signature = {
   description: 'Of the address that was called and the fields of the form, with the token of the account.',
   schema: { type: 'string' },
 }
+
+const rawBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 /** The provider defines its fields. */
 const signedForm = {
@@ -186,13 +189,22 @@ function answerOf({ data, file, paged, extra, message = messages.ok, success = 2
 
 const count = { type: 'integer', minimum: 0 }
 
+const documentErrors = [
+  'document_invalid',
+  'document_unsafe',
+  'document_protected',
+  'document_swells',
+] as const
+
 /** One answer for each status. If several codes share a status, each is named. */
-function errorsOf({ allow, body, query, method, signIn, errors = [], multipart }: Definition, path: string) {
+function errorsOf(definition: Definition, path: string) {
+  const { allow, body, bytes, query, method, signIn, errors = [], multipart } = definition
   const codes: ErrorCode[] = [
     ...(body || query ? (['invalid_input'] as const) : []),
     ...(body ? (['invalid_json', 'too_large', 'unsupported_media_type'] as const) : []),
+    ...(bytes ? (['too_large', 'unsupported_media_type'] as const) : []),
     ...(multipart === 'document'
-      ? (['document_too_large', 'document_invalid', 'image_too_large'] as const)
+      ? ([...documentErrors, 'document_too_large', 'image_too_large'] as const)
       : multipart && multipart !== 'sheet'
         ? (['image_too_large', 'image_invalid'] as const)
         : []),

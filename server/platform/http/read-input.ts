@@ -31,6 +31,8 @@ export type Input = {
   file: DocumentUpload | undefined
   /** A table as text, as it was sent. */
   sheet: { bytes: Buffer } | undefined
+  /** The body of a call that takes raw bytes. */
+  bytes?: Buffer
 }
 
 export const imageByteLimit = 5 * 1024 * 1024
@@ -42,6 +44,16 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
+  if (definition.bytes)
+    return {
+      params,
+      query,
+      body: undefined,
+      image: undefined,
+      file: undefined,
+      sheet: undefined,
+      bytes: bytesOf(request),
+    }
   if (!definition.body)
     return { params, query, body: undefined, image: undefined, file: undefined, sheet: undefined }
   const { fields, image, file, sheet, isMultipart } = await readBody(definition, request)
@@ -58,6 +70,13 @@ export async function readInput(definition: Definition, request: FastifyRequest)
     file: file && (await readDocument(file.bytes)),
     sheet,
   }
+}
+
+/** Only the parser of the call's own content type leaves a buffer. */
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (body === undefined || body === null) return Buffer.alloc(0)
+  if (!Buffer.isBuffer(body)) throw new HttpError('unsupported_media_type')
+  return body
 }
 
 async function readBody(definition: Definition, request: FastifyRequest) {

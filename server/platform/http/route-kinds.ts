@@ -26,6 +26,8 @@ type Common<D extends Definition> = {
   file: DocumentUpload | undefined
   /** A table as text: `multipart: 'sheet'`. */
   sheet: { bytes: Buffer } | undefined
+  /** Of a call with `bytes`. */
+  bytes: D['bytes'] extends object ? Buffer : undefined
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -32,12 +32,13 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
 
   const checkOrigin: Admit = async request => requireOwnOrigin(request, gate.publicUrl)
 
-  function register(definition: Definition, run: Run, admit?: Admit, place = http) {
+  function register(definition: Definition, run: Run, admit?: Admit, place?: FastifyInstance) {
+    if (definition.bytes && !place) return void takeBytes(definition, run, admit)
     if (!(definition.allow in permissions))
       throw new Error(`${definition.method} ${definition.path} declares no permission`)
     definitions.push(definition)
     for (const path of [definition.path, ...(definition.also ?? [])]) {
-      place.route({
+      ;(place ?? http).route({
         method: definition.method,
         url: `/api/${path}`,
         onRequest: [
@@ -51,6 +52,20 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         },
       })
     }
+  }
+
+  /** Only this call reads such a body. */
+  function takeBytes(definition: Definition, run: Run, admit: Admit | undefined) {
+    void http.register((own, _options, done) => {
+      own.removeAllContentTypeParsers()
+      own.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: definition.bytes!.most },
+        (_request, bytes, parsed) => parsed(null, bytes),
+      )
+      register(definition, run, admit, own)
+      done()
+    })
   }
 
   const entryOf = <A extends Caller>(definition: Definition, request: FastifyRequest, actor: A) => ({
@@ -248,7 +263,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         const context = { ...input, ...more } as unknown as Parameters<typeof handler>[0]
         const answer = await sendFile(reply, await handler(context))
         const subjectIds = [...new Set([...asked.subjectIds, ...(told.subjectIds ?? [])])]
-        if (definition.reads) gate.audit.later({ ...asked, subjectIds, detail: told.detail, outcome: 'read' })
+        const isOld = definition.isPolled && isRepeated(`${actor.sessionHash} ${asked.action}`, subjectIds)
+        if (definition.reads && !isOld)
+          gate.audit.later({ ...asked, subjectIds, detail: told.detail, outcome: 'read' })
         return { httpStatus: 200, answer }
       }
       register(definition, run, admitTo(definition))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from '#documents/mails/letter.ts'
-import { writeDurably } from '#server/platform/files/file-store.ts'
+import { writeDurably } from '#server/platform/files/durable-files.ts'
 import { renderLetters } from './render-letters.ts'
 
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; calendar: string }

@@ -92,7 +92,9 @@ export async function fuzzEndpoint(
         url,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(hasBody && { 'content-type': 'application/json' }),
+          ...(hasBody && {
+            'content-type': definition.bytes ? 'application/octet-stream' : 'application/json',
+          }),
           ...headers,
         },
         ...(hasBody && { payload: raw ?? JSON.stringify(body) ?? '' }),

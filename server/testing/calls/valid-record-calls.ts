@@ -34,6 +34,28 @@ export const recordCalls: MakeCall[] = [
     ({ mine }) => ({ params: { id: mine.patient, reportId: mine.report } }),
   ],
   [
+    'GET users/patients/:id/reports/:reportId/thumbnail',
+    ({ mine }) => ({ params: { id: mine.patient, reportId: mine.report } }),
+  ],
+  [
+    'POST users/uploads',
+    ({ mine }) => ({
+      body: {
+        patientId: mine.patient,
+        title: 'X-ray',
+        category: 'imaging',
+        reportDate: plantedDay(1),
+        fileName: 'x-ray.pdf',
+        sizeBytes: 1_000,
+      },
+    }),
+  ],
+  ['GET users/uploads/:id', ({ mine }) => ({ params: { id: mine.upload } })],
+  // A part without bytes: the answer says where the upload is.
+  ['PATCH users/uploads/:id', ({ mine }) => ({ params: { id: mine.upload }, query: { offset: '0' } })],
+  ['POST users/uploads/:id/finish', ({ mine }) => ({ params: { id: mine.finishedUpload } })],
+  ['DELETE users/uploads/:id', ({ spare }) => ({ params: { id: spare.upload } })],
+  [
     'DELETE users/patients/:id/reports/:reportId',
     ({ mine, spare }) => ({ params: { id: mine.patient, reportId: spare.report } }),
   ],

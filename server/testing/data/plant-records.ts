@@ -15,6 +15,9 @@ const kinds = [
   'appointment',
   'prescription',
   'report',
+  'upload',
+  // Is a report already.
+  'finishedUpload',
   'encounter',
   'signedEncounter',
   // Another open one, which nobody needs.
@@ -236,10 +239,21 @@ export async function plantRecords(
     sha256: 'none',
     byte_count: 1,
     uploaded_by: owner.accountId,
+    uploaded_as: ids.finishedUpload,
   })}`
   await plantEncounters(db, { organizationId, number, owner, ids, to, isDeleted })
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
+  await db`insert into uploads ${db({
+    organization_id: organizationId,
+    id: ids.upload,
+    patient_id: to.patient,
+    uploaded_by: owner.accountId,
+    title: `X-ray ${number}`,
+    category: 'imaging',
+    reported_on: plantedDay(number),
+    size_bytes: 100_000,
+  })}`
   await plantChart(db, { organizationId, number, owner, ids, to })
   await plantMedicines(db, { organizationId, number, owner, ids, to })
   await db`insert into messages ${db({

@@ -18,6 +18,7 @@ const particular: Record<string, unknown> = {
   'opening_hours.end_minute': 60,
   'working_hours.end_minute': 60,
   'medical_reports.media_type': 'application/pdf',
+  'uploads.category': 'other',
   'vitals.pulse': 70,
   'problems.state': 'ongoing',
   'allergies.kind': 'allergy',

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
-import { downloadFile, keepFile, openFile, useEndpoint } from '#web/calls/api.ts'
+import { downloadFile, keepFile, useEndpoint } from '#web/calls/api.ts'
 import { isPortalShut, sentenceOf } from '#web/calls/api-error.ts'
-import { AddReport } from '#web/features/record/reports/AddReport.tsx'
+import { ReportViewer, UploadPart } from '#web/features/record/reports/report-parts.ts'
+import { Thumbnail } from '#web/features/record/reports/Thumbnail.tsx'
+import { closeUploads, useUploads } from '#web/features/record/reports/upload/upload-queue.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
@@ -30,6 +31,8 @@ export function OwnReports({ name, patientId, of }: OwnReportsProps) {
   const today = useToday()
   const toast = useToast()
   const [isAdding, setIsAdding] = useState(false)
+  const [viewed, setViewed] = useState<Report>()
+  const uploads = useUploads(patientId)
   const answer = useEndpoint(
     reportEndpoints.list,
     { params: { id: patientId }, query: usePageOf(name) },
@@ -37,26 +40,30 @@ export function OwnReports({ name, patientId, of }: OwnReportsProps) {
   )
   if (isPortalShut(answer.error)) return null
 
-  async function open({ _id: reportId }: Report, download: boolean) {
+  async function keep({ _id: reportId }: Report) {
     try {
-      const file = await downloadFile(reportEndpoints.file, {
-        params: { id: patientId, reportId },
-        query: { download },
-      })
-      if (download) keepFile(file)
-      else openFile(file)
+      const params = { id: patientId, reportId }
+      keepFile(await downloadFile(reportEndpoints.file, { params, query: { download: true } }))
     } catch (error) {
       toast(sentenceOf(error), 'error')
     }
   }
 
+  const isUploading = isAdding || uploads.length > 0
+  const close = () => {
+    setIsAdding(false)
+    closeUploads(patientId)
+  }
   const add = (
-    <Button size="sm" icon="upload" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+    <Button size="sm" icon="upload" aria-expanded={isUploading} onClick={() => setIsAdding(true)}>
       {t('reports.add')}
     </Button>
   )
   return (
     <>
+      {isUploading && (
+        <UploadPart patientId={patientId} today={today} title={t('reports.add')} onClose={close} />
+      )}
       <PagedSection<Report>
         name={name}
         title={of ? t('reports.titleOf', { name: isolated(of) }) : t('reports.title')}
@@ -72,15 +79,14 @@ export function OwnReports({ name, patientId, of }: OwnReportsProps) {
           <ul className="portal-rows">
             {rows.map(report => (
               <li key={report._id}>
-                <span className="face" aria-hidden="true">
-                  <Icon name="file" />
-                </span>
+                <Thumbnail patientId={patientId} report={report} />
                 <div>
                   <b>
                     <bdi>{report.title}</bdi>
                   </b>
                   <small>
                     {formatDate(report.reportedOn, locale, { dateStyle: 'medium' })} ·{' '}
+                    {say(`category.${report.category}`)} ·{' '}
                     {say(report.mediaType === 'application/pdf' ? 'report.pdf' : 'report.picture')} ·{' '}
                     <bdi>{report.uploadedBy}</bdi>
                   </small>
@@ -88,19 +94,19 @@ export function OwnReports({ name, patientId, of }: OwnReportsProps) {
                 <IconButton
                   icon="eye"
                   label={say('report.view', { title: report.title })}
-                  onClick={() => void open(report, false)}
+                  onClick={() => setViewed(report)}
                 />
                 <IconButton
                   icon="download"
                   label={say('report.download', { title: report.title })}
-                  onClick={() => void open(report, true)}
+                  onClick={() => void keep(report)}
                 />
               </li>
             ))}
           </ul>
         )}
       </PagedSection>
-      {isAdding && <AddReport patientId={patientId} today={today} onClose={() => setIsAdding(false)} />}
+      {viewed && <ReportViewer patientId={patientId} report={viewed} onClose={() => setViewed(undefined)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 const columns = (db: Db) => db`
-  m.id as "_id", m.title, m.reported_on as "reportedOn", m.media_type as "mediaType", m.byte_count as "byteCount",
+  m.id as "_id", m.title, m.category, m.reported_on as "reportedOn", m.media_type as "mediaType", m.byte_count as "byteCount", m.has_thumbnail as "hasThumbnail",
   (select a.name from accounts a where a.id = m.uploaded_by) as "uploadedBy", true as status,
   m.is_deleted as "isDeleted", m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`
 
@@ -20,11 +20,12 @@ export type Owner = { organizationId: string; patientId: string }
 export async function listReports(
   db: Db,
   { organizationId, patientId }: Owner,
-  { keyword, sort = '-reportedOn', page, limit }: QueryOf<typeof reportEndpoints.list>,
+  { keyword, category, sort = '-reportedOn', page, limit }: QueryOf<typeof reportEndpoints.list>,
 ): Promise<{ data: Report[]; total: number }> {
   const where = db`
     m.organization_id = ${organizationId} and m.patient_id = ${patientId} and not m.is_deleted
-    ${keyword ? db`and lower(m.title) like ${containing(keyword)}` : db``}`
+    ${keyword ? db`and lower(m.title) like ${containing(keyword)}` : db``}
+    ${category ? db`and m.category = ${category}` : db``}`
   const sorts = { reportedOn: 'm.reported_on', title: 'lower(m.title)', createdAt: 'm.created_at' }
   const [count, rows] = await Promise.all([
     db<{ total: number }[]>`select count(*) as total from medical_reports m where ${where}`,

@@ -7,6 +7,7 @@ import { dropExpiredHolds } from '#server/features/day/scheduling/holds.ts'
 import { dropExpiredSignIns } from '#server/features/identity/auth/drop-expired.ts'
 import { dropOldMails } from '#server/features/shared/mail/drop-old.ts'
 import { dropOldNotifications } from '#server/features/shared/notifications/drop-old.ts'
+import { dropOldUploads } from '#server/features/record/reports/drop-old-uploads.ts'
 import { dropOldInquiries } from '#server/features/site/inquiries/keep-inquiry.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { dropOldCounts } from '#server/platform/db/throttle.ts'
@@ -35,8 +36,10 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
         await dropOldBookings(db, id)
         await dropOldCodes(db, id)
         await dropExpiredAddressLinks(db, id)
+        await dropOldUploads(db, id)
       })
       await removeUnnamedFiles(database, files, id)
+      await removeEndedParts(database, files, id)
     }
   }
 }
@@ -57,4 +60,17 @@ async function removeUnnamedFiles(
   )
   const kept = new Set(named.map(({ id }) => id))
   for (const id of ids) if (!kept.has(id)) await files.remove(organizationId, id)
+}
+
+/** The parts of uploads that were finished, given up or dropped. */
+async function removeEndedParts(database: Database, files: FileStore, organizationId: string): Promise<void> {
+  const ids = await files.parts.idsOf(organizationId, Date.now() - dayMs)
+  if (ids.length === 0) return
+  const open = await database.inOrganization(
+    organizationId,
+    db => db<{ id: string }[]>`
+      select id from uploads where organization_id = ${organizationId} and id = any(${ids})`,
+  )
+  const kept = new Set(open.map(({ id }) => id))
+  for (const id of ids) if (!kept.has(id)) await files.parts.remove(organizationId, id)
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportCategories, type ReportCategory } from '#contract/record/report-categories.ts'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
-import { downloadFile, keepFile, openFile, useAction, useEndpoint } from '#web/calls/api.ts'
+import { downloadFile, keepFile, useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/calls/profile.ts'
@@ -10,7 +11,10 @@ import { formatDate } from '#words/formats/clinic-date.ts'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { AddReport } from './AddReport.tsx'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
+import { ReportViewer, UploadPart } from './report-parts.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { closeUploads, useUploads } from './upload/upload-queue.ts'
 
 type ReportsProps = { patientId: string; today: string }
 
@@ -21,11 +25,14 @@ export function Reports({ patientId, today }: ReportsProps) {
   const toast = useToast()
   const mayWrite = useMay('reports.write')
   const [isAdding, setIsAdding] = useState(false)
+  const [category, setCategory] = useState<ReportCategory>()
+  const [viewed, setViewed] = useState<Report>()
+  const uploads = useUploads(patientId)
   const removal = useAction(reportEndpoints.archive)
   const restoring = useAction(reportEndpoints.restore)
   const answer = useEndpoint(
     reportEndpoints.list,
-    { params: { id: patientId }, query: usePageOf('reports') },
+    { params: { id: patientId }, query: { ...usePageOf('reports'), ...(category && { category }) } },
     { keepPrevious: true },
   )
 
@@ -37,8 +44,6 @@ export function Reports({ patientId, today }: ReportsProps) {
     }
   }
   const paramsOf = ({ _id }: Report) => ({ id: patientId, reportId: _id })
-  const view = (report: Report) =>
-    trying(async () => openFile(await downloadFile(reportEndpoints.file, { params: paramsOf(report) })))
   const keep = (report: Report) =>
     trying(async () =>
       keepFile(
@@ -55,19 +60,40 @@ export function Reports({ patientId, today }: ReportsProps) {
       toast(message, 'success', () => void restore(report))
     })
 
+  const isUploading = isAdding || uploads.length > 0
+  const close = () => {
+    setIsAdding(false)
+    closeUploads(patientId)
+  }
   return (
     <>
+      {isUploading && (
+        <UploadPart patientId={patientId} today={today} title={t('report.add')} onClose={close} />
+      )}
       <PagedSection<Report>
         name="reports"
         title={t('reports')}
-        emptyReason={t('report.none')}
+        emptyReason={t(category ? 'report.noneOf' : 'report.none')}
         answer={answer}
         start={
-          mayWrite && (
-            <Button size="sm" icon="upload" onClick={() => setIsAdding(true)}>
-              {t('report.add')}
-            </Button>
-          )
+          <div className="report-tools">
+            <FilterSelect
+              label={t('report.category')}
+              value={category ?? ''}
+              onChange={({ target }) =>
+                setCategory((target.value || undefined) as ReportCategory | undefined)
+              }
+              choices={[
+                { value: '', label: t('report.all') },
+                ...reportCategories.map(value => ({ value, label: t(`category.${value}`) })),
+              ]}
+            />
+            {mayWrite && (
+              <Button size="sm" icon="upload" aria-expanded={isUploading} onClick={() => setIsAdding(true)}>
+                {t('report.add')}
+              </Button>
+            )}
+          </div>
         }
       >
         {reports => (
@@ -75,7 +101,16 @@ export function Reports({ patientId, today }: ReportsProps) {
             label={t('reports')}
             rows={reports}
             columns={[
-              { header: t('report.title'), render: ({ title }) => <bdi>{title}</bdi> },
+              {
+                header: t('report.title'),
+                render: report => (
+                  <span className="report-title">
+                    <Thumbnail patientId={patientId} report={report} />
+                    <bdi>{report.title}</bdi>
+                  </span>
+                ),
+              },
+              { header: t('report.category'), render: ({ category }) => t(`category.${category}`) },
               {
                 header: t('report.date'),
                 render: ({ reportedOn }) => formatDate(reportedOn, locale, { dateStyle: 'medium' }),
@@ -94,7 +129,7 @@ export function Reports({ patientId, today }: ReportsProps) {
                   <IconButton
                     icon="eye"
                     label={t('report.view', { title: report.title })}
-                    onClick={() => void view(report)}
+                    onClick={() => setViewed(report)}
                   />
                   <IconButton
                     icon="download"
@@ -114,7 +149,7 @@ export function Reports({ patientId, today }: ReportsProps) {
           />
         )}
       </PagedSection>
-      {isAdding && <AddReport patientId={patientId} today={today} onClose={() => setIsAdding(false)} />}
+      {viewed && <ReportViewer patientId={patientId} report={viewed} onClose={() => setViewed(undefined)} />}
     </>
   )
 }

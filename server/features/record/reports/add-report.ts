@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid'
+import type { ReportCategory } from '#contract/record/report-categories.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { DocumentUpload } from '#server/platform/files/documents.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+type NewReport = {
+  patientId: string
+  title: string
+  category: ReportCategory
+  reportedOn: string
+  uploadId?: string
+}
+
+/** A document that lies on the disk already, so that its row never names a missing one. */
+export type KeptDocument = Pick<DocumentUpload, 'mediaType'> & {
+  id: string
+  byteCount: number
+  sha256: string
+  hasThumbnail: boolean
+}
+
+export async function keepDocument(
+  files: FileStore,
+  organizationId: string,
+  { stored, thumbnail, mediaType }: DocumentUpload,
+): Promise<KeptDocument> {
+  const id = uuid()
+  const digest = await crypto.subtle.digest('SHA-256', stored as Uint8Array<ArrayBuffer>)
+  await files.writeDocument(organizationId, id, stored, thumbnail)
+  return {
+    id,
+    mediaType,
+    byteCount: stored.length,
+    sha256: Buffer.from(digest).toString('hex'),
+    hasThumbnail: thumbnail !== undefined,
+  }
+}
+
+export async function addReport(
+  db: Db,
+  { organizationId, accountId }: Actor,
+  { patientId, title, category, reportedOn, uploadId }: NewReport,
+  { id, mediaType, sha256, byteCount, hasThumbnail }: KeptDocument,
+): Promise<void> {
+  await db`
+    insert into medical_reports (organization_id, id, patient_id, title, category, reported_on, media_type, sha256, byte_count, has_thumbnail, uploaded_by, uploaded_as)
+    values (${organizationId}, ${id}, ${patientId}, ${title}, ${category}, ${reportedOn}, ${mediaType}, ${sha256}, ${byteCount}, ${hasThumbnail}, ${accountId}, ${uploadId ?? null})`
+}

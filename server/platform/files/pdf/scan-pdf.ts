@@ -1,0 +1,133 @@
+import { createInflate } from 'node:zlib'
+import { Readable } from 'node:stream'
+
+/** Why a PDF is not kept. `unreadable`: it holds what we cannot look into. */
+export type PdfFault = 'unsafe' | 'protected' | 'swells' | 'unreadable'
+
+/** What runs, opens something, sends something or carries a file (ISO 32000-1, 12.6.4, 7.11.4, 12.7.8, 13). */
+const unsafeNames = [
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'Rendition',
+  'RichMedia',
+  'GoToE',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+]
+const nameEnds = String.raw`(?![^\s/()<>[\]{}%\0])`
+const unsafe = new RegExp(String.raw`/(?:${unsafeNames.join('|')})${nameEnds}|/XFA\s*(?:\[|\d+\s+\d+\s+R)`)
+const encrypted = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/
+/** A name may hide letters: `/J#61vaScript` (7.3.5). Nobody writes these names so in good faith. */
+const escapedNames = /\/[\w#]*#[\w#]+/g
+const hiddenNames = new Set([...unsafeNames, 'XFA', 'Encrypt', 'ObjStm'])
+
+export const inflatedLimit = 512 * 1024 * 1024
+const windowBytes = 1024 * 1024
+/** Longer than any of these names with all its letters escaped, and what may stand behind it. */
+const overlapBytes = 512
+const dictionaryBytes = 8 * 1024
+
+class Fault extends Error {
+  readonly fault: PdfFault
+  constructor(fault: PdfFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/**
+ * Looks at all bytes, not only at those that the cross-reference table reaches: programs that repair a file read those too. Whatever
+ * is deflated is looked into as well; objects may be inside (7.5.7). In pictures and fonts these names do not occur by chance.
+ */
+export async function scanPdf(bytes: Buffer, limit = inflatedLimit): Promise<PdfFault | undefined> {
+  try {
+    for (let at = 0; at < bytes.length; at += windowBytes)
+      scanText(textOf(bytes, at, windowBytes + overlapBytes))
+    await scanStreams(bytes, limit)
+    return undefined
+  } catch (error) {
+    if (error instanceof Fault) return error.fault
+    throw error
+  }
+}
+
+const textOf = (bytes: Buffer, from: number, length: number) =>
+  bytes.subarray(from, from + length).toString('latin1')
+
+function scanText(text: string): void {
+  if (unsafe.test(text)) throw new Fault('unsafe')
+  if (encrypted.test(text)) throw new Fault('protected')
+  for (const [name] of text.matchAll(escapedNames)) {
+    const plain = name
+      .slice(1)
+      .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    if (hiddenNames.has(plain)) throw new Fault('unsafe')
+  }
+}
+
+async function scanStreams(bytes: Buffer, limit: number): Promise<void> {
+  let left = limit
+  /** Where the dictionaries of streams of objects were found. */
+  const known: number[] = []
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    if (textOf(bytes, at - 3, 3) === 'end' && at >= 3) continue
+    const begin = /^[ \t]*(?:\r\n|\r|\n)/.exec(textOf(bytes, at + 6, 16))
+    const dictionaryAt = Math.max(0, at - dictionaryBytes, bytes.lastIndexOf('obj', at) + 3)
+    const dictionary = textOf(bytes, dictionaryAt, at - dictionaryAt)
+    const holdsObjects = dictionary.indexOf('/ObjStm')
+    if (holdsObjects >= 0) known.push(dictionaryAt + holdsObjects)
+    const isDeflated = holdsObjects >= 0 && isPlainlyDeflated(dictionary)
+    const data = at + 6 + (begin?.[0].length ?? 0)
+    const isInflated =
+      looksDeflated(bytes, data) && (await scanInflated(bytes, data, count => (left -= count)))
+    if (isDeflated && !isInflated) throw new Fault('unreadable')
+  }
+  // An object that says it holds objects but is no stream that we looked into.
+  for (let at = bytes.indexOf('/ObjStm'); at >= 0; at = bytes.indexOf('/ObjStm', at + 7))
+    if (!known.includes(at)) throw new Fault('unreadable')
+}
+
+/** Whether the objects are deflated; false if they stand there as they are. Errors: unreadable, if they are packed otherwise. */
+function isPlainlyDeflated(dictionary: string): boolean {
+  const filters = dictionary.match(/\/Filter/g)?.length ?? 0
+  const packings = dictionary.match(/\/(?:\w+Decode|Crypt|Fl|LZW|AHx|A85|RL)\b/g) ?? []
+  const isPlain = filters === 1 && packings.length === 1 && packings[0] === '/FlateDecode'
+  const isOdd = /#|\/Predictor|\/F\b|%/.test(dictionary)
+  if (isOdd || (filters > 0 && !isPlain) || (filters === 0 && packings.length > 0))
+    throw new Fault('unreadable')
+  return filters === 1
+}
+
+/** RFC 1950, 2.2. */
+const looksDeflated = (bytes: Buffer, at: number) =>
+  at + 2 < bytes.length && (bytes[at]! & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0
+
+/** Answers whether the data was whole. What came before a fault was looked at too. */
+async function scanInflated(bytes: Buffer, from: number, spend: (count: number) => number): Promise<boolean> {
+  const inflater = createInflate({ chunkSize: 256 * 1024 })
+  const source = Readable.from(piecesOf(bytes, from))
+  source.pipe(inflater)
+  let before = ''
+  try {
+    for await (const part of inflater as AsyncIterable<Buffer>) {
+      if (spend(part.length) < 0) throw new Fault('swells')
+      const text = before + part.toString('latin1')
+      scanText(text)
+      before = text.slice(-overlapBytes)
+    }
+    return true
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    return false
+  } finally {
+    source.destroy()
+    inflater.destroy()
+  }
+}
+
+function* piecesOf(bytes: Buffer, from: number): Generator<Buffer> {
+  for (let at = from; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)
+}
