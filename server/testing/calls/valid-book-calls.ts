@@ -16,7 +16,7 @@ export const bookCalls: MakeCall[] = [
   ['POST public/confirm-email', () => ({ body: { token: 'a'.repeat(65) } })],
   [
     'PUT users/patients/:id/deceased',
-    ({ spare }) => ({ params: { id: spare.patient }, body: { deceasedOn: '2020-01-31' } }),
+    ({ mine }) => ({ params: { id: mine.patient }, body: { deceasedOn: null } }),
   ],
   ['GET users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],
   ['DELETE users/patients/:id/booking-devices', ({ mine }) => ({ params: { id: mine.patient } })],

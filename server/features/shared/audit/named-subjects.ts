@@ -2,6 +2,7 @@ import { auditNamedSubjects } from '#contract/shared/audit.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /**
+ * Only owners read the audit, and they read the whole record: an entry of the chart is named by what it says.
  * The first records of an entry `e` by name, those that are asked for before all others. An entry names what kind its records are,
  * and of each kind only its own table is looked at; patients are looked for in any case, since most calls name theirs in the address.
  */
@@ -37,6 +38,25 @@ export const namedSubjects = (db: Db, organizationId: string, records: string[])
     select ${patientName(db)}, n.number, p.id from encounters n
     join patients p on p.organization_id = ${organizationId} and p.id = n.patient_id
     where e.subject = 'encounters' and n.organization_id = ${organizationId} and n.id = s.id
+    union all
+    select b.text, null, b.patient_id from problems b
+    where e.subject = 'chart' and b.organization_id = ${organizationId} and b.id = s.id
+    union all
+    select g.substance, null, g.patient_id from allergies g
+    where e.subject = 'chart' and g.organization_id = ${organizationId} and g.id = s.id
+    union all
+    select q.medicine_name, null, q.patient_id from patient_medicines q
+    where e.subject = 'chart' and q.organization_id = ${organizationId} and q.id = s.id
+    union all
+    select i.vaccine, null, i.patient_id from immunizations i
+    where e.subject = 'chart' and i.organization_id = ${organizationId} and i.id = s.id
+    union all
+    select left(h.text, 80), null, h.patient_id from history_entries h
+    where e.subject = 'chart' and h.organization_id = ${organizationId} and h.id = s.id
+    union all
+    select concat_ws(' ', t.systolic || '/' || t.diastolic, t.pulse || ' /min', t.temperature_c || ' °C', t.weight_kg::float8 || ' kg',
+      t.height_cm::float8 || ' cm', t.oxygen_saturation || ' %'), null, t.patient_id from vitals t
+    where e.subject = 'chart' and t.organization_id = ${organizationId} and t.id = s.id
     union all
     select m.title, null, m.patient_id from medical_reports m
     where e.subject = 'reports' and m.organization_id = ${organizationId} and m.id = s.id

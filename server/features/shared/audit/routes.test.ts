@@ -2,7 +2,13 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEvent } from '#contract/shared/audit.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import {
+  bookFirstSlot,
+  create,
+  createTestClinic,
+  good,
+  type TestClinic,
+} from '#server/testing/worlds/create-test-clinic.ts'
 import { plantEvents, type PlantedEvent } from '#server/testing/data/plant-events.ts'
 
 let app: TestApp
@@ -272,4 +278,24 @@ test('everybody with a sign-in here can be chosen, and nobody else', async () =>
   })
   expect((await one(ids.receptionist, other.token)).status).toBe(404)
   expect((await people('', other.token)).map(({ _id }) => _id)).not.toContain(ids.owner)
+})
+
+test('what was entered in a record is named to the owner, who reads all of it', async () => {
+  const clinic = await createTestClinic(app, { doctor: true, patient: true })
+  const { token, doctorToken, patientId } = clinic
+  await bookFirstSlot(app, clinic, { patientId })
+  const add = (kind: string, body: object) =>
+    create(app, doctorToken, `users/patients/${patientId}/${kind}`, body)
+  await add('problems', { text: 'Asthma' })
+  await add('allergies', { substance: 'Penicillin' })
+  await add('medicines', { medicineName: 'Salbutamol' })
+  await add('immunizations', { vaccine: 'BCG', givenOn: '2020-01-01' })
+  await add('history', { kind: 'social', text: 'Smokes' })
+  await add('vitals', { systolic: 128, diastolic: 82, weightKg: 61.5 })
+  const trail = await app.call('GET', `users/audit?subjectId=${patientId}&area=chart&action=added`, { token })
+  const names = trail.body.data.flatMap(({ subjects }: { subjects: { name: string }[] }) =>
+    subjects.map(({ name }) => name),
+  )
+  const entered = ['Asthma', 'Penicillin', 'Salbutamol', 'BCG', 'Smokes', '128/82 61.5 kg']
+  expect(names).toEqual(expect.arrayContaining(entered))
 })

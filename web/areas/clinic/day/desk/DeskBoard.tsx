@@ -22,13 +22,13 @@ const TakePayment = lazyDialog(
   async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
 )
 
-type DeskBoardProps = { desk: Desk; now: number; isDoctor: boolean }
+type DeskBoardProps = { desk: Desk; now: number }
 
 /** How many lines of a list are shown before the link to all of them. */
 const shownLines = 6
 
 /** Today in one view: who comes next, who waits, who is inside, who has to pay, whom to call. */
-export function DeskBoard({ desk, now, isDoctor }: DeskBoardProps) {
+export function DeskBoard({ desk, now }: DeskBoardProps) {
   const { t } = useTranslation('desk')
   const steps = useVisitSteps()
   const { actOf } = useVisitStart()
@@ -36,20 +36,20 @@ export function DeskBoard({ desk, now, isDoctor }: DeskBoardProps) {
   const [paying, setPaying] = useState<Appointment | null>(null)
   const { booked, checked_in: waiting, in_consultation: inside, completed } = desk.columns
   const unpaid = [...completed, ...inside, ...waiting].filter(({ due }) => due.amountMinor > 0)
-  const common = { now, steps, actOf, isDoctor }
-  const next = <NextUp visits={booked} date={desk.date} {...common} />
-  const queue = <Waiting visits={waiting} lastVisits={desk.lastVisits} {...common} />
+  const common = { now, steps, actOf, isDoctor: false }
+  const next = <NextUp visits={booked} date={desk.date} now={now} steps={steps} />
+  const queue = <Waiting visits={waiting} {...common} />
   const consultation = <Inside visits={inside} {...common} />
   const calls = <Calls clinicId={desk.clinic._id} calls={desk.calls} />
   return (
     <div className="desk-cols">
       <div>
-        {isDoctor ? queue : next}
-        {isDoctor ? consultation : calls}
+        {next}
+        {calls}
       </div>
       <div>
-        {isDoctor ? next : queue}
-        {isDoctor ? calls : consultation}
+        {queue}
+        {consultation}
         {mayTake && (
           <Part title={t('unpaid')} count={unpaid.length} none={t('unpaid.none')}>
             <ul className="desk-lines">
@@ -77,14 +77,16 @@ export function DeskBoard({ desk, now, isDoctor }: DeskBoardProps) {
   )
 }
 
-function NextUp({ visits, date, now, steps, isDoctor }: Omit<ListProps, 'actOf'> & { date: string }) {
+type NextUpProps = Pick<ListProps, 'visits' | 'now' | 'steps'> & { date: string }
+
+function NextUp({ visits, date, now, steps }: NextUpProps) {
   const { t } = useTranslation('desk')
   const { t: say } = useTranslation('queue')
   const [first] = visits
   const minutes = first ? Math.ceil((Date.parse(first.start) - now) / 60_000) : 0
   return (
     <Part
-      title={t(isDoctor ? 'myDay' : 'next')}
+      title={t('next')}
       count={visits.length}
       none={t('next.none')}
       more={
@@ -100,12 +102,12 @@ function NextUp({ visits, date, now, steps, isDoctor }: Omit<ListProps, 'actOf'>
               {wallClock(visit.start)}
               {visit === first && minutes > 0 && minutes <= 60 && <small>{t('soon', { minutes })}</small>}
             </time>
-            <Who visit={visit} note={noteOf(visit, isDoctor)}>
+            <Who visit={visit} note={noteOf(visit, false)}>
               {visit.confirmedAt === null && <p className="warn">{t('unconfirmed')}</p>}
             </Who>
             <Button
               size="sm"
-              look={visit === first && !isDoctor ? 'primary' : 'plain'}
+              look={visit === first ? 'primary' : 'plain'}
               aria-label={say('stepFor', { step: say('step.checked_in'), name: visit.patient.name })}
               onClick={() => steps.step(visit, 'checked_in')}
             >

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
-import { isDoctor } from '#contract/core/roles.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
@@ -24,7 +23,7 @@ import '#web/features/day/dashboard/dashboard.css'
 
 type DeskHomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }
 
-/** The first page of a receptionist and of a doctor: today at their clinic. */
+/** The first page of a receptionist: today at their clinic. */
 export function DeskHome({ clinicId, onClinic }: DeskHomeProps) {
   const { t } = useTranslation('desk')
   const profile = useProfile()
@@ -64,7 +63,7 @@ export function DeskHome({ clinicId, onClinic }: DeskHomeProps) {
       {desk && (
         <>
           <DayTally desk={desk} />
-          <DeskBoard desk={desk} now={now} isDoctor={isDoctor(profile)} />
+          <DeskBoard desk={desk} now={now} />
         </>
       )}
     </div>

@@ -2,17 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
-import type { Desk } from '#contract/day/desk.ts'
 import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { longWaitMinutes, minutesBetween } from '#web/features/day/queue/steps.ts'
 import { useMay } from '#web/calls/profile.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { Part } from './Part.tsx'
 import './desk.css'
 
@@ -25,17 +22,7 @@ export type ListProps = {
 }
 
 /** Who waits, for how long, and the button that calls them in. */
-export function Waiting({
-  visits,
-  lastVisits,
-  now,
-  steps,
-  actOf,
-  isDoctor,
-}: ListProps & {
-  /** Shown to doctors, where the page knows them. */
-  lastVisits?: Desk['lastVisits']
-}) {
+export function Waiting({ visits, now, steps, actOf, isDoctor }: ListProps) {
   const { t } = useTranslation('desk')
   const { t: say } = useTranslation('queue')
   const [first] = visits
@@ -53,12 +40,9 @@ export function Waiting({
       <ol className="desk-lines">
         {visits.map(visit => {
           const minutes = minutesBetween(visit.checkedInAt ?? visit.start, now)
-          const last = lastVisits?.find(({ patientId }) => patientId === visit.patient._id)
           return (
             <li key={visit._id}>
-              <Who visit={visit} note={noteOf(visit, isDoctor)}>
-                {isDoctor && lastVisits && <LastVisit last={last} />}
-              </Who>
+              <Who visit={visit} note={noteOf(visit, isDoctor)} />
               <span className={minutes > longWaitMinutes ? 'desk-wait long' : 'desk-wait'}>
                 {say('wait', { minutes })}
                 {minutes > longWaitMinutes && <small>{t('longWait')}</small>}
@@ -76,14 +60,6 @@ export function Waiting({
       </ol>
     </Part>
   )
-}
-
-function LastVisit({ last }: { last: Desk['lastVisits'][number] | undefined }) {
-  const { t } = useTranslation('desk')
-  const locale = useLocale()
-  if (!last) return <p>{t('firstVisit')}</p>
-  const day = formatDate(wallDate(last.start), locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  return <p>{t('lastVisit', { day, service: last.service })}</p>
 }
 
 /** Who is with a doctor, and how long. */

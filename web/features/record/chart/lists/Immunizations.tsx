@@ -9,7 +9,8 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
-import type { EntryKind, ListOf } from './entry-kind.ts'
+import { useVaccineName } from '../use-vaccine-name.ts'
+import { emptyAsNull, type EntryKind, type ListOf } from './entry-kind.ts'
 import { EntryList } from './EntryList.tsx'
 
 type ImmunizationsProps = {
@@ -23,6 +24,7 @@ type ImmunizationsProps = {
 export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsProps) {
   const { t } = useTranslation('chart')
   const locale = useLocale()
+  const { sayVaccine, keptVaccine } = useVaccineName()
   const settings = useEndpoint(recordSettingsEndpoints.get, {}).data?.data
   const schedule = settings && (settings.immunizationSchedule ?? defaultImmunizations)
   const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -37,17 +39,23 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
         name: 'vaccine',
         label: t('immunizations.vaccine'),
         width: 12,
-        suggestions: [...new Set((schedule ?? []).map(({ vaccine }) => vaccine))],
+        suggestions: [...new Set((schedule ?? []).map(({ vaccine }) => sayVaccine(vaccine)))],
       },
       { name: 'givenOn', label: t('immunizations.givenOn'), type: 'date' },
       { name: 'batch', label: t('immunizations.batch'), isOptional: true },
     ],
-    textOf: ({ vaccine }) => vaccine,
+    textOf: ({ vaccine }) => sayVaccine(vaccine),
     noteOf: ({ givenOn, batch }) =>
       [sayDay(givenOn), batch && t('immunizations.batchNumber', { batch })]
         .filter(Boolean)
         .join(`${commas[locale]} `),
-    valuesOf: ({ vaccine, givenOn, batch }) => ({ vaccine, givenOn, batch: batch ?? '' }),
+    valuesOf: ({ vaccine, givenOn, batch }) => ({
+      vaccine: sayVaccine(vaccine),
+      givenOn,
+      batch: batch ?? '',
+    }),
+    // The record keeps one name in every language: by it the schedule knows the vaccine.
+    toBody: ({ vaccine = '', ...values }) => emptyAsNull({ ...values, vaccine: keptVaccine(vaccine) }),
     readLine: typed => ({ vaccine: typed, givenOn: today }),
   }
   const due = schedule && dateOfBirth ? dueImmunizations(schedule, rows, dateOfBirth, today) : undefined
@@ -65,9 +73,9 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
         </ul>
       )}
       {due?.upcoming[0] && (
-        <p className="entry-none" translate="no">
+        <p className="entry-none">
           {t('immunizations.next', {
-            vaccine: nameOf(due.upcoming[0]),
+            vaccine: `${sayVaccine(due.upcoming[0].vaccine)} ${due.upcoming[0].dose}`,
             day: sayDay(due.upcoming[0].dueFrom),
           })}
         </p>
@@ -76,8 +84,6 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
   )
 }
 
-const nameOf = ({ vaccine, dose }: DueDose) => `${vaccine} ${dose}`
-
 type DueProps = { dose: DueDose; state: 'overdue' | 'due'; of: ListOf; today: string }
 
 function Due({ dose, state, of: { patientId, encounterId, mayWrite }, today }: DueProps) {
@@ -85,6 +91,8 @@ function Due({ dose, state, of: { patientId, encounterId, mayWrite }, today }: D
   const locale = useLocale()
   const toast = useToast()
   const adding = useAction(immunizationEndpoints.create)
+  const { sayVaccine } = useVaccineName()
+  const name = `${sayVaccine(dose.vaccine)} ${dose.dose}`
   const day = formatDate(dose.dueFrom, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const key = dose.isOptional ? 'optional' : state
   async function give() {
@@ -100,16 +108,14 @@ function Due({ dose, state, of: { patientId, encounterId, mayWrite }, today }: D
       <div className="entry">
         <div className="entry-text">
           <span>
-            <bdi translate="no">{nameOf(dose)}</bdi>
+            <bdi>{name}</bdi>
           </span>
           <small data-due={key}>{t(`immunizations.state.${key}`, { day })}</small>
         </div>
         {mayWrite && (
           <Button
             size="sm"
-            aria-label={`${t('immunizations.give')}: ${nameOf(dose)}`}
-            // The name of a vaccine is the schedule's.
-            translate="no"
+            aria-label={`${t('immunizations.give')}: ${name}`}
             disabled={adding.isPending}
             onClick={() => void give()}
           >
