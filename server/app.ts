@@ -51,6 +51,7 @@ import {
   recordAsItStands,
   startMedicines,
   strikeEntriesOf,
+  strikeMedicinesOf,
 } from '#server/features/record/chart/sign-entries.ts'
 import { doctorHomeRoutes } from '#server/features/record/doctor-home/routes.ts'
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
@@ -126,7 +127,7 @@ export type App = {
   close(drain?: () => Promise<void>): Promise<void>
 }
 
-const chartOfVisit = { freezeVitals, recordAsItStands, startMedicines, strikeEntriesOf }
+const chartOfVisit = { freezeVitals, recordAsItStands, startMedicines, strikeEntriesOf, strikeMedicinesOf }
 
 /** Every feature by name. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -222,7 +223,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   visitCardRoutes(routes)
   deskRoutes(routes)
   queueRoutes(routes, now)
-  prescriptionRoutes(routes, { ...lists, safety: medicineSafety, warmDocuments: documents.warm })
+  prescriptionRoutes(routes, {
+    ...lists,
+    medicines: chartOfVisit,
+    safety: medicineSafety,
+    warmDocuments: documents.warm,
+  })
   encounterRoutes(routes, { chart: chartOfVisit, safety: medicineSafety, warmDocuments: documents.warm })
   noteTemplateRoutes(routes)
   medicineSetRoutes(routes)

@@ -71,7 +71,7 @@ test('only the vitals of the visit are frozen', async () => {
 
 test('the patient takes what was prescribed, until it runs out', async () => {
   const { get, organizationId, patientId, doctorId, token } = await begin()
-  const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
+  const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }]
   const { _id: prescriptionId } = await create(app, token, 'users/prescriptions', {
     patientId,
     doctorId,
@@ -89,10 +89,7 @@ test('the patient takes what was prescribed, until it runs out', async () => {
     }
     await startMedicines(db, organizationId, {
       ...started,
-      lines: [
-        { ...lines[0]!, duration: '5 days', lastsUntil: '2090-11-24' },
-        { ...lines[0]!, medicineName: 'Ramipril' },
-      ],
+      lines: [{ ...lines[0]!, medicineName: 'Ramipril', duration: null, instructions: null }],
     })
     await startMedicines(db, organizationId, { ...started, lines: [] })
   })

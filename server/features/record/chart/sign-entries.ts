@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { EntryKind } from '#contract/record/chart/entry-endpoints.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
+import { lastDay } from '#server/features/record/encounters/last-day.ts'
+import type { PatientMedicines } from '#server/features/record/prescriptions/patient-medicines.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { allergyRules, problemRules } from './entry-kinds.ts'
 import { getFacts } from './facts.ts'
@@ -72,31 +74,14 @@ export async function recordAsItStands(
   return { problems, allergies, allergyState: facts.allergyState, medicines, vitals }
 }
 
-type Started = Visit & {
-  prescriptionId: string
-  /** The account of who enters them. */
-  enteredBy: string
-  /** YYYY-MM-DD, like `lastsUntil`. */
-  startedOn: string
-  lines: readonly {
-    medicineName: string
-    dosage: string
-    recurrence: string
-    duration?: string | null | undefined
-    instructions?: string | null | undefined
-    /** The last day that the prescribed amount lasts; none for a medicine that goes on. */
-    lastsUntil?: string | null | undefined
-  }[]
-}
-
-/** The patient takes from now on what a signed visit prescribes. Its duration is kept as the day on which it ends. */
-export async function startMedicines(
-  db: Db,
-  organizationId: string,
-  { patientId, encounterId, prescriptionId, enteredBy, startedOn, lines }: Started,
-): Promise<void> {
+/** The patient takes from now on what is prescribed. Its duration is kept as the day on which it ends. */
+export const startMedicines: PatientMedicines['startMedicines'] = async (
+  db,
+  organizationId,
+  { patientId, encounterId, prescriptionId, enteredBy, startedOn, lines },
+) => {
   if (lines.length === 0) return
-  const rows = lines.map(({ medicineName, dosage, recurrence, instructions, lastsUntil }) => ({
+  const rows = lines.map(({ medicineName, dosage, recurrence, duration, instructions }) => ({
     organization_id: organizationId,
     id: uuid(),
     patient_id: patientId,
@@ -107,10 +92,31 @@ export async function startMedicines(
     recurrence,
     instructions: instructions ?? null,
     started_on: startedOn,
-    lasts_until: lastsUntil ?? null,
+    lasts_until: lastDay(duration, startedOn),
     entered_by: enteredBy,
   }))
   await db`insert into patient_medicines ${db(rows)}`
+}
+
+export const strikeMedicinesOf: PatientMedicines['strikeMedicinesOf'] = async (
+  db,
+  organizationId,
+  { patientId, prescriptionId, reason, struckBy, struckAt },
+) => {
+  const found = await db<{ id: string }[]>`
+    select e.id from patient_medicines e
+    where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and e.prescription_id = ${prescriptionId}
+      and ${standing(db, organizationId, 'e')}`
+  const rows = found.map(({ id }) => ({
+    organization_id: organizationId,
+    entry_id: id,
+    kind: 'medicines',
+    patient_id: patientId,
+    reason,
+    struck_by: struckBy,
+    struck_at: struckAt,
+  }))
+  if (rows.length > 0) await db`insert into struck_entries ${db(rows)}`
 }
 
 export const tableOfKind: Record<EntryKind, EntryTable> = {

@@ -1,36 +1,24 @@
 import { prescriptionLine } from '#contract/record/prescriptions.ts'
-import type { DraftLine } from '#contract/record/encounters.ts'
 import type { Override } from '#contract/record/safety.ts'
 import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
 import { createPrescription } from '#server/features/record/prescriptions/create-prescription.ts'
 import type { MedicineSafety } from '#server/features/record/prescriptions/medicine-safety.ts'
+import type { PatientMedicines } from '#server/features/record/prescriptions/patient-medicines.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { todayAt } from '#server/features/record/prescriptions/queries.ts'
 import { holdOwnEncounter, type OpenEncounter } from './hold-encounter.ts'
-import { lastDay } from './last-day.ts'
 import { isBlank } from './sections.ts'
 
 type Visit = { patientId: string; encounterId: string }
 
 /** What the patient's chart does for a visit; `chart` stands above this feature, so the app hands it over. */
-export type ChartOfVisit = {
+export type ChartOfVisit = PatientMedicines & {
   /** The record as it stands now, which the signed visit shows for ever. `now` is in epoch milliseconds. */
   recordAsItStands(db: Db, organizationId: string, visit: Visit, now: number): Promise<object>
   freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void>
-  startMedicines(
-    db: Db,
-    organizationId: string,
-    prescribed: Visit & {
-      prescriptionId: string
-      enteredBy: string
-      startedOn: string
-      lines: readonly (DraftLine & { lastsUntil: string | null })[]
-    },
-  ): Promise<void>
   /** Takes what was entered in the visit out of the record. */
   strikeEntriesOf(
     db: Db,
@@ -65,15 +53,7 @@ export async function signEncounter(
     throw new HttpError('encounter_empty')
   await bookFollowUp(call, held)
   await completeAppointment(call, held.appointmentId)
-  if (held.lines.length > 0) {
-    const prescriptionId = await prescribe(call, held, { safety, overrides })
-    const startedOn = await todayAt(db, organizationId, held.clinicId, now)
-    const lines = held.lines.map(line => ({ ...line, lastsUntil: lastDay(line.duration, startedOn) }))
-    const prescribed = { ...visit, prescriptionId, enteredBy: accountId, startedOn, lines }
-    await chart.startMedicines(db, organizationId, prescribed)
-  }
-  // First: what a nurse took that day is the visit's own from now on.
-  await chart.freezeVitals(db, organizationId, id)
+  if (held.lines.length > 0) await prescribe(call, held, { medicines: chart, safety, overrides })
   const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
   const at = new Date(now)
   await db`
@@ -111,7 +91,11 @@ async function completeAppointment(call: Call, appointmentId: string | null): Pr
 async function prescribe(
   call: Call,
   { id, lines, patientId, doctorId, clinicId, appointmentId }: OpenEncounter,
-  { safety, overrides }: { safety: MedicineSafety; overrides: readonly Override[] },
+  {
+    medicines,
+    safety,
+    overrides,
+  }: { medicines: PatientMedicines; safety: MedicineSafety; overrides: readonly Override[] },
 ) {
   const errors: Record<string, string> = {}
   for (const [index, line] of lines.entries())
@@ -127,5 +111,5 @@ async function prescribe(
     lines: lines.map(line => ({ ...line, line: null })),
     overrides: [...overrides],
   }
-  return createPrescription(call, body, { safety, encounterId: id })
+  return createPrescription(call, body, { medicines, safety, encounterId: id })
 }

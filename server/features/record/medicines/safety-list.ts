@@ -26,7 +26,7 @@ export async function loadSafetyList(db: Db, organizationId: string): Promise<Sa
   return { asOf, source, classes, pairRules: [...shippedRules, ...own.map(toRule)] }
 }
 
-const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect, ...rule }) => ({
+export const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect, ...rule }) => ({
   ...rule,
   text: safetyMessages[effect],
 }))

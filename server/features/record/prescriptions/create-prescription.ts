@@ -13,6 +13,7 @@ import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
+import type { PatientMedicines } from './patient-medicines.ts'
 import { insertPrescription, todayAt } from './queries.ts'
 
 /**
@@ -22,7 +23,11 @@ import { insertPrescription, todayAt } from './queries.ts'
 export async function createPrescription(
   call: Call,
   body: CreatePrescription,
-  { safety, encounterId = null }: { safety: MedicineSafety; encounterId?: string | null },
+  {
+    medicines,
+    safety,
+    encounterId = null,
+  }: { medicines: PatientMedicines; safety: MedicineSafety; encounterId?: string | null },
 ): Promise<string> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
@@ -59,6 +64,8 @@ export async function createPrescription(
   })
   const written = { patientId, doctorId: doctor.id, encounterId, prescriptionId: id }
   await safety.keepOverrides(call, written, overridden)
+  const started = { ...written, enteredBy: actor.accountId, startedOn: issuedOn, lines }
+  await medicines.startMedicines(db, organizationId, started)
   return id
 }
 

@@ -330,3 +330,15 @@ describe('on paper', () => {
     expect(unknown.body.errors).toEqual({ lang: messages.invalidValue })
   })
 })
+
+test('what is prescribed is on the list of what the patient takes, and leaves it when the prescription is cancelled', async () => {
+  const { token, patientId, doctorId, doctorToken } = await createPractice()
+  const taken = async () =>
+    (await app.call('GET', `users/patients/${patientId}/medicines`, { token: doctorToken })).body.data
+  const { _id } = await create(app, token, path, { patientId, doctorId, lines: [line] })
+  expect(await taken()).toEqual([
+    expect.objectContaining({ medicineName: 'Amoxicillin', prescriptionId: _id, lastsUntil: '2090-11-25' }),
+  ])
+  await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'The wrong strength' } })
+  expect(await taken()).toEqual([])
+})

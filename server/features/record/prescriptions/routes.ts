@@ -17,17 +17,19 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
+import type { PatientMedicines } from './patient-medicines.ts'
 import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 
 type Settings = ExportSettings & {
   files: FileStore
   safety: MedicineSafety
+  medicines: PatientMedicines
   /** Called when a prescription is saved or opened: it will probably be printed. */
   warmDocuments: () => void
 }
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
-  const { files, renderDocument, safety, warmDocuments } = settings
+  const { files, medicines, renderDocument, safety, warmDocuments } = settings
   route(prescriptionEndpoints.list, async ({ db, actor, scope, now, query }) => {
     await requireOpenPortal(db, actor, now, query.patientId)
     return findPage(db, prescriptionList(actor, scope, now), query)
@@ -51,7 +53,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   })
 
   route(prescriptionEndpoints.create, async call => {
-    const id = await createPrescription(call, call.body, { safety })
+    const id = await createPrescription(call, call.body, { medicines, safety })
     warmDocuments()
     return getPrescription(call.db, call, id)
   })
@@ -89,11 +91,20 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
 
   route(prescriptionEndpoints.cancel, async call => {
     const { db, actor, params, body } = call
+    const { organizationId, accountId } = actor
     const { id } = params
     const { isCancelled } = await holdPrescription(call, id, { deleted: false })
     if (isCancelled) throw conflict()
-    await cancelPrescription(db, actor.organizationId, { id, reason: body.reason, now: call.now })
-    return getPrescription(db, call, id)
+    await cancelPrescription(db, organizationId, { id, reason: body.reason, now: call.now })
+    const prescription = await getPrescription(db, call, id)
+    await medicines.strikeMedicinesOf(db, organizationId, {
+      patientId: prescription.patient._id,
+      prescriptionId: id,
+      reason: body.reason,
+      struckBy: accountId,
+      struckAt: new Date(call.now),
+    })
+    return prescription
   })
 
   route(prescriptionEndpoints.archive, async call => {
