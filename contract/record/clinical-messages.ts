@@ -1,8 +1,14 @@
 import { chartMessages } from './messages/chart.ts'
 import { entryMessages } from './messages/entries.ts'
+import { orderMessages } from './messages/orders.ts'
 import { visitMessages } from './messages/visits.ts'
 
 /** Like `messages`, for calls of the medical record: the pages that anyone may open do not load them. */
-export const clinicalMessages = { ...visitMessages, ...chartMessages, ...entryMessages } as const
+export const clinicalMessages = {
+  ...visitMessages,
+  ...chartMessages,
+  ...entryMessages,
+  ...orderMessages,
+} as const
 
 export const allClinicalMessages: readonly string[] = [...new Set(Object.values(clinicalMessages))]
