@@ -43,6 +43,9 @@ import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
 import { chartRoutes } from '#server/features/record/chart/routes.ts'
+import { cancelOrdersOf } from '#server/features/record/orders/cancel-order.ts'
+import { placeOrder, requireTests } from '#server/features/record/orders/place-order.ts'
+import { orderRoutes } from '#server/features/record/orders/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
 import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
 import {
@@ -123,6 +126,8 @@ export type App = {
 }
 
 const chartOfVisit = { freezeVitals, recordAsItStands, startMedicines, strikeEntriesOf }
+
+const ordersOfVisit = { requireTests, placeOrder, cancelOrdersOf }
 
 /** Every feature by name. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -219,10 +224,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   deskRoutes(routes)
   queueRoutes(routes, now)
   prescriptionRoutes(routes, { ...lists, warmDocuments: documents.warm })
-  encounterRoutes(routes, { chart: chartOfVisit, warmDocuments: documents.warm })
+  encounterRoutes(routes, { chart: chartOfVisit, orders: ordersOfVisit, warmDocuments: documents.warm })
   noteTemplateRoutes(routes)
   reportRoutes(routes, files, now)
   chartRoutes(routes)
+  orderRoutes(routes)
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)

@@ -80,6 +80,9 @@ export const permissions = {
   'encounters.handOn': ownerOnly,
   'chart.read': { owner: 'all', doctor: 'own' },
   'chart.write': { owner: 'all', doctor: 'own' },
+  /** Tests that are ordered, and their results. */
+  'orders.read': { owner: 'all', doctor: 'own' },
+  'orders.write': { owner: 'all', doctor: 'own' },
   'members.read': ownerOnly,
   'members.write': ownerOnly,
   'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', patient: 'own' },

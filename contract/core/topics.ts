@@ -52,6 +52,10 @@ export const topics = {
     heardWith: 'chart.read',
     shownBy: ['users/doctor-home', 'users/patients'],
   },
+  orders: {
+    heardWith: 'orders.read',
+    shownBy: ['users/orders', 'users/results', 'users/patients', 'users/encounters', 'users/doctors'],
+  },
   patients: {
     heardWith: 'patients.read',
     shownBy: [
@@ -69,6 +73,8 @@ export const topics = {
       'users/appointments',
       'users/patients',
       'users/prescriptions',
+      'users/orders',
+      'users/results',
       'users/samples',
     ],
   },
@@ -152,6 +158,7 @@ export const topics = {
     shownBy: [
       'users/settings',
       'users/problem-codes',
+      'users/tests',
       'users/growth-tables',
       'user/profile',
       'users/payments',

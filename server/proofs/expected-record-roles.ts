@@ -1,6 +1,8 @@
 /** Visits and the chart, as in expected-roles.ts: receptionists and patients have none of it. */
 export const recordTable = `
 GET users/doctor-home                                      doctor
+GET users/doctors/:id/cover                                owner doctor
+PUT users/doctors/:id/cover                                owner doctor
 GET users/encounters                                       owner doctor
 POST users/encounters                                      owner doctor
 GET users/encounters/:id                                   owner doctor
@@ -14,6 +16,11 @@ GET users/growth-tables                                    owner doctor receptio
 POST users/growth-tables                                   owner
 DELETE users/growth-tables/:id                             owner
 GET users/growth-tables/:id                                owner doctor receptionist
+GET users/orders                                           owner doctor
+POST users/orders                                          owner doctor
+GET users/orders/:id                                       owner doctor
+POST users/orders/:id/cancel                               owner doctor
+POST users/orders/:id/results                              owner doctor
 GET users/patients/:id/allergies                           owner doctor
 POST users/patients/:id/allergies                          owner doctor
 PUT users/patients/:id/allergies/:entryId                  owner doctor
@@ -38,6 +45,8 @@ GET users/patients/:id/problems                            owner doctor
 POST users/patients/:id/problems                           owner doctor
 PUT users/patients/:id/problems/:entryId                   owner doctor
 POST users/patients/:id/problems/:entryId/error            owner doctor
+GET users/patients/:id/results                             owner doctor
+POST users/patients/:id/results                            owner doctor
 GET users/patients/:id/vitals                              owner doctor
 POST users/patients/:id/vitals                             owner doctor
 PUT users/patients/:id/vitals/:entryId                     owner doctor
@@ -50,10 +59,18 @@ DELETE users/problem-codes                                 owner
 GET users/problem-codes                                    owner doctor
 POST users/problem-codes/import                            owner
 GET users/problem-codes/list                               owner doctor receptionist
+GET users/results                                          owner doctor
+POST users/results/:id/correct                             owner doctor
+POST users/results/:id/error                               owner doctor
+POST users/results/:id/seen                                owner doctor
 GET users/settings/record                                  owner doctor receptionist
 PUT users/settings/record                                  owner
 GET users/templates                                        owner doctor
 POST users/templates                                       owner doctor
 DELETE users/templates/:id                                 owner doctor
 PUT users/templates/:id                                    owner doctor
+GET users/tests                                            owner doctor
+POST users/tests                                           owner
+PUT users/tests/:id                                        owner
+PATCH users/tests/:id/status                               owner
 `

@@ -3,7 +3,7 @@ import { scopeOf, type Permission } from '#contract/core/permissions.ts'
 import type { World } from '../worlds/create-test-world.ts'
 
 /** Owners write in a record only where they are doctors too: this one is none. */
-const doctorsOwn: ReadonlySet<Permission> = new Set(['chart.write', 'encounters.write'])
+const doctorsOwn: ReadonlySet<Permission> = new Set(['chart.write', 'encounters.write', 'orders.write'])
 
 /** Who makes the valid call: the owner; the doctor, or the patient, if the call is theirs alone. */
 export const callerOf = (

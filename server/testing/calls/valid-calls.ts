@@ -9,6 +9,7 @@ import { bookCalls } from './valid-book-calls.ts'
 import { chartCalls } from './valid-chart-calls.ts'
 import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
+import { orderCalls } from './valid-order-calls.ts'
 import { recordCalls } from './valid-record-calls.ts'
 
 const person = (clinicField: string, phoneField: string, world: World) => ({
@@ -55,6 +56,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ...bookCalls,
   ...mailCalls,
   ...hoursCalls,
+  ...orderCalls,
   ...recordCalls,
   ...chartCalls,
   ['GET user/profile', () => ({})],

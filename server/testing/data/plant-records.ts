@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
+import { plantOrders } from './plant-orders.ts'
 
 const kinds = [
   'clinic',
@@ -27,6 +28,10 @@ const kinds = [
   'immunization',
   'growthTable',
   'history',
+  'test',
+  'order',
+  'orderTest',
+  'result',
   'payment',
   'leave',
   'holiday',
@@ -226,6 +231,7 @@ export async function plantRecords(
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
   await plantChart(db, { organizationId, number, owner, ids, to })
+  await plantOrders(db, { organizationId, number, owner, ids, to })
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,

@@ -6,12 +6,12 @@ import { discardEncounter, handOnEncounter } from './discard-encounter.ts'
 import { listVersions } from './list-versions.ts'
 import { encounterList, getEncounter } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
-import { signEncounter, type ChartOfVisit } from './sign-encounter.ts'
+import { signEncounter, type PartsOfVisit } from './sign-encounter.ts'
 import { startEncounter } from './start-encounter.ts'
 
-type Settings = { chart: ChartOfVisit; warmDocuments: () => void }
+type Settings = PartsOfVisit & { warmDocuments: () => void }
 
-export function encounterRoutes({ route }: Routes, { chart, warmDocuments }: Settings): void {
+export function encounterRoutes({ route }: Routes, { chart, orders, warmDocuments }: Settings): void {
   route(encounterEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, encounterList(actor, scope), { ...query, sort: query.sort ?? '-startedAt' }),
   )
@@ -25,19 +25,19 @@ export function encounterRoutes({ route }: Routes, { chart, warmDocuments }: Set
   route(encounterEndpoints.get, ({ db, actor, scope, params }) => getEncounter(db, actor, scope, params.id))
 
   route(encounterEndpoints.save, async call => {
-    await saveDraft(call, call.params.id, call.body)
+    await saveDraft(call, orders, call.params.id, call.body)
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
   route(encounterEndpoints.sign, async call => {
-    await signEncounter(call, chart, { id: call.params.id, version: call.body.version })
+    await signEncounter(call, { chart, orders }, { id: call.params.id, version: call.body.version })
     // Its prescription will probably be printed.
     warmDocuments()
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
   route(encounterEndpoints.addAddendum, async call => {
-    await addAddendum(call, chart, call.params.id, call.body)
+    await addAddendum(call, { chart, orders }, call.params.id, call.body)
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
