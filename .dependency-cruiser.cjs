@@ -53,7 +53,8 @@ const featureArrows = {
   reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
   encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
   'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
-  medicines: ['chart', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
+  medicines: ['chart', 'orders', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
+  orders: ['chart', 'encounters', 'patients', 'profile'], // tests are ordered and results entered in a patient's record, in a visit or outside of one
   prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
@@ -82,12 +83,13 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments', 'patients'], // shows an appointment's payment status as its list does
-  settings: ['patients', 'stale'], // names patients whose number cannot be messaged; what two save at once
+  settings: ['orders', 'patients', 'stale'], // finds the tests of a panel; names patients whose number cannot be messaged; what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
-  encounters: ['body', 'chart', 'prescriptions', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
+  encounters: ['body', 'chart', 'orders', 'prescriptions', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
   bedside: ['chart'], // shows and writes allergies and vitals as the record does
+  orders: ['chart'], // draws values over time and asks for reasons as the record does
   'doctor-home': ['appointments', 'dashboard', 'queue', 'starting'], // greets as the dashboard does, opens the cards of visits and begins them
   starting: ['appointments'], // begins the visit of an appointment, where the areas show one
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does

@@ -557,6 +557,32 @@ grant delete, select on counters to lindenwell_demo_end;
 grant insert, select, update on counters to lindenwell_housekeeping;
 grant select on counters to lindenwell_signin;
 
+create table doctor_covers (
+  organization_id uuid not null,
+  doctor_id uuid not null,
+  cover_id uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint doctor_covers_pkey PRIMARY KEY (organization_id, doctor_id),
+  constraint doctor_covers_other CHECK ((cover_id <> doctor_id)),
+  constraint doctor_covers_cover_fkey FOREIGN KEY (organization_id, cover_id) REFERENCES doctors(organization_id, id),
+  constraint doctor_covers_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+alter table doctor_covers enable row level security;
+alter table doctor_covers force row level security;
+create policy doctor_covers_backup on doctor_covers for select to lindenwell_backup
+  using (true);
+create policy doctor_covers_demo_end on doctor_covers for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_covers.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_covers_tenant on doctor_covers for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on doctor_covers to lindenwell_app;
+grant select on doctor_covers to lindenwell_backup;
+grant delete, select on doctor_covers to lindenwell_demo_end;
+
 create table doctor_feeds (
   organization_id uuid not null,
   doctor_id uuid not null,
@@ -725,6 +751,7 @@ create table encounters (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  orders jsonb not null default '[]'::jsonb,
   constraint encounters_pkey PRIMARY KEY (organization_id, id),
   constraint encounters_number_key UNIQUE (organization_id, number),
   constraint encounters_of_patient_key UNIQUE (organization_id, id, patient_id),
@@ -1615,6 +1642,80 @@ grant select on operators to lindenwell_backup;
 grant select on operators to lindenwell_housekeeping;
 grant select on operators to lindenwell_signin;
 
+create table order_tests (
+  organization_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  position smallint not null,
+  test_id uuid,
+  name text not null,
+  kind text not null,
+  panel text,
+  unit text,
+  loinc text,
+  constraint order_tests_pkey PRIMARY KEY (organization_id, id),
+  constraint order_tests_position_key UNIQUE (organization_id, order_id, "position"),
+  constraint order_tests_kind CHECK ((kind = ANY (ARRAY['laboratory'::text, 'imaging'::text]))),
+  constraint order_tests_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id)
+);
+alter table order_tests enable row level security;
+alter table order_tests force row level security;
+create policy order_tests_backup on order_tests for select to lindenwell_backup
+  using (true);
+create policy order_tests_demo_end on order_tests for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = order_tests.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy order_tests_tenant on order_tests for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on order_tests to lindenwell_app;
+grant select on order_tests to lindenwell_backup;
+grant delete, select on order_tests to lindenwell_demo_end;
+
+create table orders (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  encounter_id uuid,
+  ordered_by uuid not null,
+  ordered_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint orders_pkey PRIMARY KEY (organization_id, id),
+  constraint orders_number_key UNIQUE (organization_id, number),
+  constraint orders_of_patient_key UNIQUE (organization_id, id, patient_id),
+  constraint orders_cancelled_whole CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint orders_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint orders_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES accounts(id),
+  constraint orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX orders_by_doctor ON orders USING btree (organization_id, doctor_id, ordered_at DESC, id DESC);
+CREATE INDEX orders_by_encounter ON orders USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
+CREATE INDEX orders_by_patient ON orders USING btree (organization_id, patient_id, ordered_at DESC, id DESC);
+alter table orders enable row level security;
+alter table orders force row level security;
+create policy orders_backup on orders for select to lindenwell_backup
+  using (true);
+create policy orders_demo_end on orders for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = orders.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy orders_tenant on orders for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on orders to lindenwell_app;
+grant select on orders to lindenwell_backup;
+grant delete, select on orders to lindenwell_demo_end;
+
 create table organizations (
   id uuid not null,
   name text not null,
@@ -2315,6 +2416,115 @@ grant select on resources to lindenwell_backup;
 grant delete, select on resources to lindenwell_demo_end;
 grant insert, select, update on resources to lindenwell_housekeeping;
 
+create table result_corrections (
+  organization_id uuid not null,
+  id uuid not null,
+  result_id uuid not null,
+  value text,
+  comparator text,
+  number numeric(16,6),
+  text text,
+  flag text,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  action text,
+  reason text not null,
+  corrected_by uuid not null,
+  corrected_at timestamp with time zone not null,
+  constraint result_corrections_pkey PRIMARY KEY (organization_id, id),
+  constraint result_corrections_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES accounts(id),
+  constraint result_corrections_result_fkey FOREIGN KEY (organization_id, result_id) REFERENCES results(organization_id, id),
+  constraint result_corrections_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES accounts(id)
+);
+CREATE INDEX result_corrections_by_result ON result_corrections USING btree (organization_id, result_id, corrected_at);
+alter table result_corrections enable row level security;
+alter table result_corrections force row level security;
+create policy result_corrections_backup on result_corrections for select to lindenwell_backup
+  using (true);
+create policy result_corrections_demo_end on result_corrections for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = result_corrections.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy result_corrections_tenant on result_corrections for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on result_corrections to lindenwell_app;
+grant select on result_corrections to lindenwell_backup;
+grant delete, select on result_corrections to lindenwell_demo_end;
+
+create table results (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  order_id uuid,
+  order_test_id uuid,
+  test_id uuid,
+  name text not null,
+  kind text not null,
+  loinc text,
+  value text,
+  comparator text,
+  number numeric(16,6),
+  text text,
+  unit text,
+  low numeric(16,6),
+  high numeric(16,6),
+  critical_low numeric(16,6),
+  critical_high numeric(16,6),
+  flag text,
+  taken_at timestamp with time zone not null,
+  report_id uuid,
+  entered_by uuid not null,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  action text,
+  struck_at timestamp with time zone,
+  struck_by uuid,
+  struck_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint results_pkey PRIMARY KEY (organization_id, id),
+  constraint results_comparator CHECK (((comparator IS NULL) OR ((comparator = ANY (ARRAY['<'::text, '<='::text, '>'::text, '>='::text])) AND (number IS NOT NULL)))),
+  constraint results_flag CHECK ((flag = ANY (ARRAY['low'::text, 'high'::text, 'critical_low'::text, 'critical_high'::text, 'abnormal'::text, 'normal'::text]))),
+  constraint results_kind CHECK ((kind = ANY (ARRAY['laboratory'::text, 'imaging'::text]))),
+  constraint results_number_of_value CHECK (((number IS NULL) OR (value IS NOT NULL))),
+  constraint results_order_whole CHECK (((order_id IS NULL) = (order_test_id IS NULL))),
+  constraint results_seen_whole CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NOT NULL) OR (action IS NULL)))),
+  constraint results_something CHECK ((num_nonnulls(value, text) > 0)),
+  constraint results_struck_whole CHECK ((((struck_at IS NULL) = (struck_by IS NULL)) AND ((struck_at IS NULL) = (struck_reason IS NULL)))),
+  constraint results_told CHECK (((seen_at IS NULL) OR (flag IS NULL) OR (flag <> ALL (ARRAY['critical_low'::text, 'critical_high'::text])) OR (action IS NOT NULL))),
+  constraint results_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint results_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  constraint results_order_fkey FOREIGN KEY (organization_id, order_id, patient_id) REFERENCES orders(organization_id, id, patient_id),
+  constraint results_order_test_fkey FOREIGN KEY (organization_id, order_test_id) REFERENCES order_tests(organization_id, id),
+  constraint results_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint results_report_fkey FOREIGN KEY (organization_id, report_id) REFERENCES medical_reports(organization_id, id),
+  constraint results_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES accounts(id),
+  constraint results_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES accounts(id)
+);
+CREATE INDEX results_by_code ON results USING btree (organization_id, patient_id, loinc, taken_at DESC, id DESC) WHERE (loinc IS NOT NULL);
+CREATE INDEX results_by_order_test ON results USING btree (organization_id, order_test_id, created_at DESC) WHERE (order_test_id IS NOT NULL);
+CREATE INDEX results_by_patient ON results USING btree (organization_id, patient_id, taken_at DESC, id DESC);
+CREATE INDEX results_to_review ON results USING btree (organization_id, taken_at) WHERE ((seen_at IS NULL) AND (struck_at IS NULL));
+alter table results enable row level security;
+alter table results force row level security;
+create policy results_backup on results for select to lindenwell_backup
+  using (true);
+create policy results_demo_end on results for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = results.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy results_tenant on results for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on results to lindenwell_app;
+grant select on results to lindenwell_backup;
+grant delete, select on results to lindenwell_demo_end;
+
 create table safety_overrides (
   organization_id uuid not null,
   id uuid not null,
@@ -2637,6 +2847,40 @@ create policy struck_entries_tenant on struck_entries for all to lindenwell_app,
 grant insert, select on struck_entries to lindenwell_app;
 grant select on struck_entries to lindenwell_backup;
 grant delete, select on struck_entries to lindenwell_demo_end;
+
+create table tests (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  words text not null default ''::text,
+  unit text,
+  loinc text,
+  ranges jsonb not null default '[]'::jsonb,
+  parts uuid[] not null default '{}'::uuid[],
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tests_pkey PRIMARY KEY (organization_id, id),
+  constraint tests_kind CHECK ((kind = ANY (ARRAY['laboratory'::text, 'imaging'::text, 'panel'::text]))),
+  constraint tests_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table tests enable row level security;
+alter table tests force row level security;
+create policy tests_backup on tests for select to lindenwell_backup
+  using (true);
+create policy tests_demo_end on tests for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = tests.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy tests_tenant on tests for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on tests to lindenwell_app;
+grant select on tests to lindenwell_backup;
+grant delete, select on tests to lindenwell_demo_end;
 
 create table throttles (
   key text not null,

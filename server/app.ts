@@ -43,6 +43,9 @@ import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
 import { chartRoutes } from '#server/features/record/chart/routes.ts'
+import { cancelOrdersOf } from '#server/features/record/orders/cancel-order.ts'
+import { placeOrder, requireTests } from '#server/features/record/orders/place-order.ts'
+import { orderRoutes } from '#server/features/record/orders/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
 import { medicineSetRoutes } from '#server/features/record/encounters/medicine-sets.ts'
 import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
@@ -128,6 +131,8 @@ export type App = {
 }
 
 const chartOfVisit = { freezeVitals, recordAsItStands, startMedicines, strikeEntriesOf, strikeMedicinesOf }
+
+const ordersOfVisit = { requireTests, placeOrder, cancelOrdersOf }
 
 /** Every feature by name. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -229,13 +234,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     safety: medicineSafety,
     warmDocuments: documents.warm,
   })
-  encounterRoutes(routes, { chart: chartOfVisit, safety: medicineSafety, warmDocuments: documents.warm })
+  encounterRoutes(routes, {
+    chart: chartOfVisit,
+    orders: ordersOfVisit,
+    safety: medicineSafety,
+    warmDocuments: documents.warm,
+  })
   noteTemplateRoutes(routes)
   medicineSetRoutes(routes)
   reportRoutes(routes, files, now)
   uploadRoutes(routes, { database, files, limits })
   chartRoutes(routes, medicineSafety)
   medicineRoutes(routes)
+  orderRoutes(routes)
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
   dashboardRoutes(routes, now)

@@ -97,6 +97,9 @@ export const permissions = {
   'vitals.write': { owner: 'all', doctor: 'own', nurse: 'clinics' },
   'allergies.read': { owner: 'all', doctor: 'own', nurse: 'clinics' },
   'allergies.write': { owner: 'all', doctor: 'own', nurse: 'clinics' },
+  /** Tests that are ordered, and their results. */
+  'orders.read': { owner: 'all', doctor: 'own' },
+  'orders.write': { owner: 'all', doctor: 'own' },
   'members.read': ownerOnly,
   'members.write': ownerOnly,
   'notifications.read': { owner: 'own', doctor: 'own', receptionist: 'own', nurse: 'own', patient: 'own' },

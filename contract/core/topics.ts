@@ -57,6 +57,10 @@ export const topics = {
     heardWith: 'vitals.read',
     shownBy: ['users/doctor-home', 'users/patients'],
   },
+  orders: {
+    heardWith: 'orders.read',
+    shownBy: ['users/orders', 'users/results', 'users/patients', 'users/encounters', 'users/doctors'],
+  },
   patients: {
     heardWith: 'patients.read',
     shownBy: [
@@ -74,6 +78,8 @@ export const topics = {
       'users/appointments',
       'users/patients',
       'users/prescriptions',
+      'users/orders',
+      'users/results',
       'users/samples',
     ],
   },
@@ -157,6 +163,7 @@ export const topics = {
     shownBy: [
       'users/settings',
       'users/problem-codes',
+      'users/tests',
       'users/growth-tables',
       'user/profile',
       'users/payments',

@@ -1,6 +1,7 @@
 import { chartMessages } from './messages/chart.ts'
 import { entryMessages } from './messages/entries.ts'
 import { medicineMessages } from './messages/medicines.ts'
+import { orderMessages } from './messages/orders.ts'
 import { visitMessages } from './messages/visits.ts'
 
 /** Like `messages`, for calls of the medical record: the pages that anyone may open do not load them. */
@@ -9,4 +10,5 @@ export const clinicalMessages = {
   ...chartMessages,
   ...entryMessages,
   ...medicineMessages,
+  ...orderMessages,
 } as const

@@ -4,6 +4,7 @@ import { date, idOf, nothing, optionalText, reference, requiredText } from '../c
 import { messages } from '../core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 import { bodyDrawing } from './body-drawing.ts'
+import { draftTests } from './orders/draft-tests.ts'
 import { lineLimit } from './prescriptions.ts'
 import { overrides } from './safety.ts'
 
@@ -98,6 +99,8 @@ export const saveEncounterBody = z.object({
   /** Another outline: texts of sections that it does not name stay below it. */
   templateId: idOf(messages.invalidValue).optional(),
   lines: draftLines.optional(),
+  /** Tests: ordered when the visit is signed. */
+  orders: draftTests.optional(),
   followUp: followUp.nullish(),
   /** Marks and strokes on the picture of a body; null: none. */
   drawing: bodyDrawing.nullish(),
@@ -176,6 +179,9 @@ const encounter = z.object({
   lines: z.array(savedLine),
   followUp: z.object({ start: z.string(), serviceId: z.string() }).nullable(),
   drawing: bodyDrawing.nullable(),
+  /** Its tests; an order has them from the signature on. */
+  orders: z.array(z.object({ testId: z.string().nullable(), name: z.string() })),
+  orderId: z.string().nullable(),
   prescriptionId: z.string().nullable(),
   addenda: z.array(addendum),
   /** The record as it stood when the visit was signed; null while it is open. */
@@ -255,13 +261,14 @@ export const encounterEndpoints = {
   sign: endpoint({
     method: 'POST',
     path: `${one}/sign`,
-    summary: 'Sign a visit: its prescription is numbered, its next visit booked, its appointment complete',
+    summary:
+      'Sign a visit: its prescription is numbered, its tests are ordered, its next visit booked, its appointment complete',
     allow: 'encounters.write',
     body: z.object({ version: draftVersion, overrides: overrides.optional() }),
     data: encounter,
     message: clinicalMessages.encounterSigned,
     errors: ['stale_version', 'encounter_signed', 'encounter_empty', 'safety_warning', 'slot_taken'],
-    changes: ['encounters', 'prescriptions', 'appointments'],
+    changes: ['encounters', 'prescriptions', 'appointments', 'orders'],
   }),
   addAddendum: endpoint({
     method: 'POST',
@@ -276,7 +283,7 @@ export const encounterEndpoints = {
     success: 201,
     message: clinicalMessages.addendumAdded,
     errors: ['conflict'],
-    changes: ['encounters', 'prescriptions'],
+    changes: ['encounters', 'prescriptions', 'orders'],
   }),
   discard: endpoint({
     method: 'POST',

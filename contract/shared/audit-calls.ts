@@ -17,7 +17,9 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/\/(status|verification)$/, 'changedStatus'],
   [/\/(cancel|decline|discard)$/, 'cancelled'],
   [/\/sign$/, 'signed'],
-  [/\/:entryId\/error$/, 'struckThrough'],
+  [/\/(:entryId|results\/:id)\/error$/, 'struckThrough'],
+  [/\/results\/:id\/seen$/, 'seen'],
+  [/\/results\/:id\/correct$/, 'corrected'],
   [/\/(confirm|confirm-email|accept|take)$/, 'confirmed'],
   [/\/undo$/, 'undone'],
   [/\/invite$/, 'invited'],
@@ -32,6 +34,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
 
 /** The first rule that matches the path. */
 const areaRules: readonly [RegExp, AuditArea][] = [
+  [/^users\/(orders|results)(\/|$)|^users\/patients\/:id\/results$|^users\/doctors\/:id\/cover$/, 'orders'],
   [/^users\/(patients\/:id\/reports|uploads)(\/|$)/, 'reports'],
   [
     /^users\/patients\/:id\/(chart|bedside|hidden-from-family|vitals|problems|allergies|allergy-state|medicines|immunizations|history|pregnancy|facts)(\/|$)/,
@@ -54,7 +57,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/clinics?(\/|$)/, 'clinics'],
   [/^users\/services?(\/|$)/, 'services'],
   [/^users\/categor(y|ies)(\/|$)/, 'categories'],
-  [/^users\/(settings|samples|mail|problem-codes|growth-tables)(\/|$)/, 'settings'],
+  [/^users\/(settings|samples|mail|problem-codes|growth-tables|tests)(\/|$)/, 'settings'],
   [/^users\/messages(\/|$)|^public\/messages(\/|$)/, 'messages'],
   [/^users\/notifications(\/|$)/, 'notifications'],
   [/^users\/(members|invitations)(\/|$)/, 'members'],

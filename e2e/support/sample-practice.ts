@@ -38,6 +38,11 @@ export async function makeSamplePractice(context: APIRequestContext): Promise<Sa
     weightKg: 70,
     heightCm: 170,
   })
+  await call('PUT', `users/patients/${patientId}`, { dateOfBirth: '1980-01-01', gender: 'Male' })
+  const range = { low: 3.5, high: 5.1, criticalLow: 2.5, criticalHigh: 6.5 }
+  const testId = await create('users/tests', { name: 'بوتاسيوم', unit: 'mmol/L', ranges: [range] })
+  for (const value of ['4.2', '7.1']) await record('results', { testId, value })
+  await create('users/orders', { patientId, tests: ['زراعة البول', 'صورة الصدر'] })
   const signed = await practice.startVisit()
   await call('PUT', `users/encounters/${signed}`, {
     version: 1,
@@ -58,6 +63,7 @@ export async function makeSamplePractice(context: APIRequestContext): Promise<Sa
   await call('PUT', `users/encounters/${open}`, {
     version: 1,
     sections: [{ key: 'objective', text: 'الحلق [[أحمر]]، اللوزتان متضخمتان.' }],
+    orders: [{ testId: null, name: 'زراعة الحلق' }],
     lines: [{ medicineName: 'باراسيتامول', dosage: '500', recurrence: '1-0-1', duration: null }],
   })
   const { doctorId, serviceId } = practice

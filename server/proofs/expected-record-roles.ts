@@ -2,6 +2,8 @@
  * allergies, and what to know before them. */
 export const recordTable = `
 GET users/doctor-home                                      doctor
+GET users/doctors/:id/cover                                owner doctor
+PUT users/doctors/:id/cover                                owner doctor
 GET users/encounters                                       owner doctor
 POST users/encounters                                      owner doctor
 GET users/encounters/:id                                   owner doctor
@@ -34,6 +36,11 @@ PUT users/patients/:id/allergies/:entryId                  owner doctor nurse
 POST users/patients/:id/allergies/:entryId/error           owner doctor nurse
 PUT users/patients/:id/allergy-state                       owner doctor nurse
 GET users/patients/:id/bedside                             owner doctor nurse
+GET users/orders                                           owner doctor
+POST users/orders                                          owner doctor
+GET users/orders/:id                                       owner doctor
+POST users/orders/:id/cancel                               owner doctor
+POST users/orders/:id/results                              owner doctor
 GET users/patients/:id/chart                               owner doctor
 PUT users/patients/:id/facts                               owner doctor
 PUT users/patients/:id/hidden-from-family                  owner doctor
@@ -58,6 +65,8 @@ GET users/patients/:id/vitals                              owner doctor nurse
 POST users/patients/:id/vitals                             owner doctor nurse
 PUT users/patients/:id/vitals/:entryId                     owner doctor nurse
 POST users/patients/:id/vitals/:entryId/error              owner doctor nurse
+GET users/patients/:id/results                             owner doctor
+POST users/patients/:id/results                            owner doctor
 GET users/phrases                                          owner doctor
 POST users/phrases                                         owner doctor
 DELETE users/phrases/:id                                   owner doctor
@@ -73,9 +82,17 @@ DELETE users/safety-rules/:id                              owner
 GET users/settings/medicines                               owner doctor
 PUT users/settings/medicines                               owner
 GET users/settings/record                                  owner doctor receptionist nurse
+GET users/results                                          owner doctor
+POST users/results/:id/correct                             owner doctor
+POST users/results/:id/error                               owner doctor
+POST users/results/:id/seen                                owner doctor
 PUT users/settings/record                                  owner
 GET users/templates                                        owner doctor
 POST users/templates                                       owner doctor
 DELETE users/templates/:id                                 owner doctor
 PUT users/templates/:id                                    owner doctor
+GET users/tests                                            owner doctor
+POST users/tests                                           owner
+PUT users/tests/:id                                        owner
+PATCH users/tests/:id/status                               owner
 `

@@ -29,9 +29,13 @@ const kindOf = ({ path }: Definition): keyof Records | undefined =>
         ? 'encounter'
         : path.startsWith('users/prescriptions')
           ? 'prescription'
-          : path.startsWith('users/payments')
-            ? 'payment'
-            : undefined
+          : path.startsWith('users/orders')
+            ? 'order'
+            : path.startsWith('users/results')
+              ? 'result'
+              : path.startsWith('users/payments')
+                ? 'payment'
+                : undefined
 
 /** The calls whose permission reaches less than the whole organization for this role. */
 const narrow = (role: Person['role']) =>

@@ -32,6 +32,8 @@ const looseReferences: Record<string, string> = {
   'idempotency_keys.account_id': 'kept for a day only',
   'notifications.subject_id': 'names a record of the kind that `subject` says',
   'struck_entries.entry_id': 'names an entry of the kind that `kind` says',
+  'order_tests.test_id': 'names a test of the clinic, or one that every clinic has',
+  'results.test_id': 'names a test of the clinic, or one that every clinic has',
   'memberships.account_id': 'accounts are global: a simple foreign key',
 }
 

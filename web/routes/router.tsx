@@ -193,6 +193,13 @@ const phrasesRoute = createRoute({
     withRecordTexts(async () => (await import('../areas/clinic/record/phrases/PhrasesPage.tsx')).PhrasesPage),
   ),
 })
+const resultsRoute = createRoute({
+  ...inClinic,
+  path: below(paths.results),
+  component: lazyPart(
+    withRecordTexts(async () => (await import('../areas/clinic/record/results/ResultsPage.tsx')).ResultsPage),
+  ),
+})
 const messagesRoute = createRoute({
   ...list,
   path: below(paths.messages),
@@ -265,6 +272,7 @@ export const router = createRouter({
       prescriptionRoute,
       encounterRoute,
       phrasesRoute,
+      resultsRoute,
       messagesRoute,
       auditRoute,
       settingsRoute,

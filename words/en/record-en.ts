@@ -1,6 +1,7 @@
 import body from './app/body.json'
 import chart from './app/chart.json'
 import encounter from './app/encounter.json'
+import orders from './app/orders.json'
 import phrases from './app/phrases.json'
 import prescriptions from './app/prescriptions.json'
 import recordSettings from './app/recordSettings.json'
@@ -12,6 +13,7 @@ export const catalogs = {
   body,
   chart,
   encounter,
+  orders,
   phrases,
   prescriptions,
   recordSettings,

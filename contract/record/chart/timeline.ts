@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reference } from '../../core/fields.ts'
+import { resultFlags } from '../orders/result-values.ts'
 
 export const timelineKinds = [
   'visit',
@@ -9,6 +10,7 @@ export const timelineKinds = [
   'immunization',
   'problem',
   'appointment',
+  'result',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
@@ -27,7 +29,7 @@ export const timelineItem = z.object({
   hasTime: z.boolean(),
   /**
    * Of a visit: open (not signed), signed, or retracted (written for the wrong patient). Of an appointment: its status. Of a
-   * prescription: valid or cancelled. Of a problem: ongoing or resolved.
+   * prescription: valid or cancelled. Of a problem: ongoing or resolved. Of results: to_review while one waits.
    */
   state: z.string().nullable(),
   /** The number as printed of a prescription; the title of a report; the vaccine; the problem; the service of an appointment. */
@@ -40,5 +42,15 @@ export const timelineItem = z.object({
   medicines: z.array(z.string()),
   /** The values of vitals that were taken outside a visit, by measure. */
   values: z.record(z.string(), z.number()),
+  /** What was taken at one moment; `number` says how many there are. */
+  results: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string().nullable(),
+      unit: z.string().nullable(),
+      text: z.string().nullable(),
+      flag: z.enum(resultFlags).nullable(),
+    }),
+  ),
 })
 export type TimelineItem = z.output<typeof timelineItem>

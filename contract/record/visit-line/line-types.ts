@@ -55,9 +55,9 @@ export type LineProblem =
   | { code: 'dosageMissing' | 'recurrenceMissing' | 'eyeOrOnceDaily' | 'timesUnclear' | 'tooLong' }
 
 export type Severity = 'mild' | 'moderate' | 'severe' | 'anaphylaxis'
-export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp'
+export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp' | 'test'
 /** What a command lacks, if it is not a line yet. */
-export type Missing = 'medicine' | 'diagnosis' | 'substance' | 'time'
+export type Missing = 'medicine' | 'diagnosis' | 'substance' | 'time' | 'test'
 
 export type Meaning =
   | { kind: 'command'; name: Command }
@@ -84,6 +84,8 @@ export type Meaning =
   | { kind: 'intolerance' }
   | { kind: 'noAllergies' }
   | ({ kind: 'followUp' } & Duration)
+  /** Names, as they were typed. */
+  | { kind: 'test'; name: string }
   | { kind: 'phrase'; name: string }
   | { kind: 'text'; text: string }
   | { kind: 'unknown'; text: string }
@@ -106,6 +108,7 @@ export type VisitLine =
     }
   | { kind: 'noAllergies'; cells: Cell[] }
   | { kind: 'followUp'; count: number; unit: TimeUnit; cells: Cell[] }
+  | { kind: 'test'; names: string[]; cells: Cell[] }
   | { kind: 'phrase'; name: string; cells: Cell[] }
   /** Not understood: it stays text. `missing`: a command that lacks this. */
   | { kind: 'text'; text: string; missing?: Missing; cells: Cell[] }

@@ -6,6 +6,7 @@ import type { Cell, Command, Missing, VisitLine } from './line-types.ts'
 import { wordsOf } from './line-words.ts'
 import { parseMedicine } from './medicine-line.ts'
 import { durationWords, printMedicine } from './stored-line.ts'
+import { parseTests, printTests } from './test-line.ts'
 import { beginsVitals, parseVitals, printVitals, refuses } from './vitals-line.ts'
 
 const commands = new Map<string, Command>([
@@ -16,6 +17,8 @@ const commands = new Map<string, Command>([
   ['allergies', 'allergy'],
   ['intolerance', 'allergy'],
   ['fu', 'followUp'],
+  ['test', 'test'],
+  ['tests', 'test'],
 ])
 /** What a command needs; 'again' needs nothing. */
 export const missingOf: Record<Exclude<Command, 'again'>, Missing> = {
@@ -23,6 +26,7 @@ export const missingOf: Record<Exclude<Command, 'again'>, Missing> = {
   diagnosis: 'diagnosis',
   allergy: 'substance',
   followUp: 'time',
+  test: 'test',
 }
 
 /** Longer texts are notes, not lines. */
@@ -56,6 +60,7 @@ const parsers: Record<Command, (typed: readonly string[], command: Cell) => Visi
   },
   allergy: parseAllergy,
   followUp: parseFollowUp,
+  test: parseTests,
 }
 
 const phrase = (typed: string): VisitLine => {
@@ -104,6 +109,8 @@ export function printVisitLine(line: VisitLine): string {
       return 'allergy none'
     case 'followUp':
       return `fu ${durationWords(line)}`
+    case 'test':
+      return printTests(line)
     case 'phrase':
       return `.${line.name}`
     case 'text':

@@ -30,6 +30,12 @@ const visit = (name: string, which: 'open' | 'signed', open?: Screen['open']): S
   },
 })
 
+/** The others have English names in every language. */
+const ownTest = async (page: Page) => {
+  await page.locator('.tests-section input[type=search]').fill('بوتاسيوم')
+  await page.locator('.tests-section tbody tr:only-child').waitFor()
+}
+
 export const visitScreens: Screen[] = [
   visit('visit', 'open'),
   visit('visit, a line understood', 'open', async page => {
@@ -56,6 +62,59 @@ export const visitScreens: Screen[] = [
   visit('visit, signed', 'signed', async page => {
     await page.locator('.addendum').waitFor()
   }),
+  visit('visit, tests understood', 'open', async page => {
+    await page.locator('input[name=line]').fill('test بوتاسيوم')
+    await page.locator('.cmd .codes').waitFor()
+  }),
+  {
+    name: 'results',
+    path: '/clinic/results',
+    as: 'practitioner',
+    open: async page => {
+      await page.locator('.review tbody tr').first().waitFor()
+      await page.locator('.orders-of li').first().waitFor()
+    },
+  },
+  {
+    name: 'results, a critical one and an order being entered',
+    path: '/clinic/results',
+    as: 'practitioner',
+    open: async page => {
+      await page.locator('.review tbody tr button').first().click()
+      await page.locator('.told-form').waitFor()
+      await page.locator('.orders-of .row button').first().click()
+      await page.locator('.enter-results').waitFor()
+    },
+  },
+  {
+    name: 'record, a result being added',
+    path: '/clinic/patient',
+    as: 'practitioner',
+    open: async page => {
+      await onPatient(page)
+      await page.locator('.results .card-h button').first().click()
+      await page.locator('.results .enter-results').waitFor()
+      await page.locator('.results tbody tr').first().waitFor()
+    },
+  },
+  {
+    name: 'tests of the clinic',
+    path: '/clinic/settings?section=tests',
+    as: 'practitioner',
+    open: async page => {
+      await ownTest(page)
+    },
+  },
+  {
+    name: 'a test of the clinic',
+    path: '/clinic/settings?section=tests',
+    as: 'practitioner',
+    open: async page => {
+      await ownTest(page)
+      await page.locator('.tests-section tbody tr button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'phrases', path: '/clinic/phrases', as: 'practitioner' },
   {
     name: 'phrases, a template',

@@ -4,6 +4,7 @@ import type { Send } from '../send.ts'
 import { growthAt, measuredBefore } from './growth.ts'
 import type { SampleVisit } from './record-types.ts'
 import { sampleDrafts, samplePhrases, sampleTemplates } from './sample-phrases.ts'
+import { enterResults, testsOfVisit } from './sample-results.ts'
 import { sampleStories, type SamplePerson } from './sample-records.ts'
 
 const [dayMs, minuteMs] = [86_400_000, 60_000]
@@ -35,7 +36,7 @@ export async function createRecordWriter(
   const written = new Map<string, Written>()
 
   /** The calls of one visit. Its doctor writes for ten minutes. */
-  async function begin(seen: Seen, visit: SampleVisit, isFirst: boolean) {
+  async function begin(seen: Seen, visit: SampleVisit, { isFirst, orders = [] }: Begun) {
     const { record, patientId, appointmentId, start } = seen
     clock.now = Date.parse(start) + 3 * minuteMs
     const token = tokens[record.doctor]!
@@ -53,7 +54,13 @@ export async function createRecordWriter(
       text: text.replaceAll('{weeks}', String(weeksOf(seen, date))),
     }))
     const templateId = templates.get(keysOf(Object.keys(visit.note)))
-    const draft = { version: 1, sections, lines: visit.lines ?? [], ...(templateId && { templateId }) }
+    const draft = {
+      version: 1,
+      sections,
+      lines: visit.lines ?? [],
+      orders,
+      ...(templateId && { templateId }),
+    }
     clock.now += 9 * minuteMs
     await send('PUT', `users/encounters/${encounter}`, draft, token)
     return { encounter, token, add, date }
@@ -101,11 +108,11 @@ export async function createRecordWriter(
       // Patients with the same story are at different places of it.
       const isTimed = Boolean(record.pregnantDays) || record.story === 'infant'
       const place = before.visits + (isTimed ? 0 : person.phoneNumber.charCodeAt(11) % story.visits.length)
-      const { encounter, token, add } = await begin(
-        seen,
-        story.visits[place % story.visits.length]!,
-        before.visits === 0,
-      )
+      const ordered = { story: record.story, visit: before.visits, place: person.phoneNumber.charCodeAt(11) }
+      const { encounter, token, add } = await begin(seen, story.visits[place % story.visits.length]!, {
+        isFirst: before.visits === 0,
+        orders: testsOfVisit(ordered),
+      })
       if (story.atHome) {
         const takenAt = new Date(clock.now - 14 * dayMs).toISOString()
         const { systolic, diastolic, pulse } = vitalsOf(
@@ -126,16 +133,25 @@ export async function createRecordWriter(
           await add('immunizations', { encounterId: null, vaccine, givenOn, batch })
           before.vaccinated.add(name)
         }
-      await send('POST', `users/encounters/${encounter}/sign`, { version: 2 }, token)
+      const signed = await send<{ orderId: string | null }>(
+        'POST',
+        `users/encounters/${encounter}/sign`,
+        { version: 2 },
+        token,
+      )
+      const { orderId } = signed.data
+      if (orderId) await enterResults(send, ordered, { orderId, token, date, today })
       written.set(patientId, { ...before, visits: before.visits + 1, lastDate: date })
       return true
     },
     async draft(seen, number) {
-      const { token } = await begin(seen, sampleDrafts[number % sampleDrafts.length]!, false)
+      const { token } = await begin(seen, sampleDrafts[number % sampleDrafts.length]!, { isFirst: false })
       await send('PATCH', `users/appointments/${seen.appointmentId}/status`, { status: 'completed' }, token)
     },
   }
 }
+
+type Begun = { isFirst: boolean; orders?: ReturnType<typeof testsOfVisit> }
 
 type Calls = {
   add(kind: string, body: object): Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-export type CounterKind = 'patients' | 'appointments' | 'prescriptions' | 'payments' | 'encounters'
+export type CounterKind = 'patients' | 'appointments' | 'prescriptions' | 'payments' | 'encounters' | 'orders'
 
 /**
  * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the

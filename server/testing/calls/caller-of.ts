@@ -8,6 +8,7 @@ const doctorsOwn: ReadonlySet<Permission> = new Set([
   'vitals.write',
   'allergies.write',
   'encounters.write',
+  'orders.write',
 ])
 
 /** Who makes the valid call: the owner; the doctor, or the patient, if the call is theirs alone. */

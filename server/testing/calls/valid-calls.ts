@@ -10,6 +10,7 @@ import { chartCalls } from './valid-chart-calls.ts'
 import { medicineCalls } from './valid-medicine-calls.ts'
 import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
+import { orderCalls } from './valid-order-calls.ts'
 import { recordCalls } from './valid-record-calls.ts'
 
 const person = (clinicField: string, phoneField: string, world: World) => ({
@@ -56,6 +57,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ...bookCalls,
   ...mailCalls,
   ...hoursCalls,
+  ...orderCalls,
   ...recordCalls,
   ...chartCalls,
   ...medicineCalls,

@@ -77,9 +77,13 @@ export const recordCalls: MakeCall[] = [
   ['GET users/encounters/:id', ({ mine }) => ({ params: { id: mine.encounter } })],
   [
     'PUT users/encounters/:id',
-    ({ spare }) => ({
+    ({ mine, spare }) => ({
       params: { id: spare.encounter },
-      body: { version: 1, sections: [{ key: 'plan', text: 'Rest' }] },
+      body: {
+        version: 1,
+        sections: [{ key: 'plan', text: 'Rest' }],
+        orders: [{ testId: mine.test, name: 'Test' }],
+      },
     }),
   ],
   [

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
 import { plantMedicines } from './plant-medicines.ts'
+import { plantOrders } from './plant-orders.ts'
 
 const kinds = [
   'clinic',
@@ -35,6 +36,10 @@ const kinds = [
   'medicineSet',
   'safetyRule',
   'override',
+  'test',
+  'order',
+  'orderTest',
+  'result',
   'payment',
   'leave',
   'holiday',
@@ -256,6 +261,7 @@ export async function plantRecords(
   })}`
   await plantChart(db, { organizationId, number, owner, ids, to })
   await plantMedicines(db, { organizationId, number, owner, ids, to })
+  await plantOrders(db, { organizationId, number, owner, ids, to })
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,

@@ -13,6 +13,7 @@ type Entry = {
     | 'categories'
     | 'prescription'
     | 'phrases'
+    | 'results'
     | 'patient'
     | 'receptionist'
     | 'billing'
@@ -48,6 +49,7 @@ export const groups: readonly Group[] = [
       { key: 'services', to: paths.services, icon: 'pulse', needs: 'services.read' },
       { key: 'categories', to: paths.categories, icon: 'tag', needs: 'categories.read' },
       { key: 'prescription', to: paths.prescriptions, icon: 'pill', needs: 'prescriptions.read' },
+      { key: 'results', to: paths.results, icon: 'flask', needs: 'orders.read' },
       { key: 'phrases', to: paths.phrases, icon: 'speech', needs: 'encounters.write' },
     ],
   },

@@ -10,6 +10,8 @@ const recordTables = [
   'patient_medicines',
   'immunizations',
   'history_entries',
+  'orders',
+  'results',
 ] as const
 
 /**

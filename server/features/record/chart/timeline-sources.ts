@@ -177,8 +177,8 @@ const onDay = ({ id, day }: Daily, { zone }: ChartPatient) => ({
   hasTime: false,
 })
 
-/** Each kind beside visits, which have a file of their own. */
-export const sources: Record<Exclude<TimelineKind, 'visit'>, Source> = {
+/** Each kind beside visits and results, which have files of their own. */
+export const sources: Record<Exclude<TimelineKind, 'visit' | 'result'>, Source> = {
   prescription: findPrescriptions,
   report: findReports,
   vitals: findVitals,

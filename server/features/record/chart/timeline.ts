@@ -11,6 +11,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { ChartPatient } from './find-patient.ts'
 import { dayOfPlace, isBefore, momentOfPlace, writeCursor, type Place } from './timeline-cursor.ts'
 import { sources, type Asked, type Found } from './timeline-sources.ts'
+import { findResults } from './timeline-results.ts'
 import { findVisits } from './timeline-visits.ts'
 
 type Page = { timeline: TimelineItem[]; nextBefore: string | null }
@@ -36,11 +37,7 @@ export async function findTimeline(
     hasVisits: kinds.includes('visit'),
   }
   const wanted = [...new Set(kinds)]
-  const found = (
-    await allSent(
-      wanted.map((kind): Promise<Found[]> => (kind === 'visit' ? findVisits(asked) : sources[kind](asked))),
-    )
-  ).flat()
+  const found = (await allSent(wanted.map((kind): Promise<Found[]> => finders[kind](asked)))).flat()
   found.sort((one, other) => (isBefore(one.place, other.place) ? 1 : -1))
   const page = found.slice(0, timelinePage)
   return {
@@ -58,6 +55,8 @@ export async function findTimeline(
   }
 }
 
+const finders = { ...sources, visit: findVisits, result: findResults }
+
 const named = ({ day, id }: { day: string; id: string }) => ({ day, dayId: id })
 
 const nothing = {
@@ -69,6 +68,7 @@ const nothing = {
   diagnoses: [],
   medicines: [],
   values: {},
+  results: [],
 }
 
 /** Every word, from its beginning: a query of the text search. Empty if there is no word. */

@@ -6,7 +6,7 @@ import { conflict, forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { getEncounter } from './queries.ts'
-import type { ChartOfVisit } from './sign-encounter.ts'
+import type { PartsOfVisit } from './sign-encounter.ts'
 
 /**
  * Adds to a signed visit. With `retracts` it was written for the wrong patient: it stays, marked, and its papers are cancelled.
@@ -14,7 +14,7 @@ import type { ChartOfVisit } from './sign-encounter.ts'
  */
 export async function addAddendum(
   call: Call,
-  chart: ChartOfVisit,
+  { chart, orders }: Pick<PartsOfVisit, 'chart' | 'orders'>,
   id: string,
   { text, retracts }: { text: string; retracts: boolean },
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function addAddendum(
   if (!retracts) return
   const reason = text.slice(0, 500)
   await cancelPrescriptionsOf(db, organizationId, { encounterId: id, reason, now })
+  await orders.cancelOrdersOf(db, organizationId, { encounterId: id, reason, cancelledBy: accountId, now })
   const struck = { encounterId: id, reason, struckBy: accountId, struckAt: new Date(now) }
   await chart.strikeEntriesOf(db, organizationId, { ...struck, patientId: encounter.patient._id })
 }

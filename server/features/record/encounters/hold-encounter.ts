@@ -16,6 +16,7 @@ export type OpenEncounter = {
   outline: Outline
   texts: Texts
   lines: DraftLine[]
+  orders: { testId: string | null; name: string }[]
   followUp: FollowUp | null
   drawing: BodyDrawing | null
   savedBy: string
@@ -30,7 +31,7 @@ export async function holdOpenEncounter(call: Call, id: string): Promise<OpenEnc
   const { db, actor, scope } = call
   const [held] = await db<OpenEncounter[]>`
     select id, patient_id as "patientId", doctor_id as "doctorId", clinic_id as "clinicId", appointment_id as "appointmentId",
-      outline, sections as texts, lines, follow_up as "followUp", drawing, saved_by as "savedBy", version
+      outline, sections as texts, lines, orders, follow_up as "followUp", drawing, saved_by as "savedBy", version
     from encounters where organization_id = ${actor.organizationId} and id = ${id} for update`
   if (held) return held
   await getEncounter(db, actor, scope, id)

@@ -35,7 +35,7 @@ type Row = Omit<
 const columns = (organizationId: string) => (db: Db) => db`
   e.id as "_id", e.number, e.appointment_id as "appointmentId", e.started_at as "startedAt", e.saved_at as "savedAt",
   e.signed_at as "signedAt", (select a.name from accounts a where a.id = e.signed_by) as "signedBy",
-  e.outline, e.sections as texts, e.lines, e.follow_up as "followUp", e.drawing, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
+  e.outline, e.sections as texts, e.lines, e.orders, e.follow_up as "followUp", e.drawing, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt",
   e.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
   e.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   e.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
@@ -45,6 +45,7 @@ const columns = (organizationId: string) => (db: Db) => db`
   (select r.id from prescriptions r where r.organization_id = ${organizationId} and r.encounter_id = e.id
     order by r.number desc limit 1) as "prescriptionId",
   exists (select from family_hiding h where h.organization_id = ${organizationId} and h.entry_id = e.id and h.is_hidden) as "isHiddenFromFamily",
+  (select o.id from orders o where o.organization_id = ${organizationId} and o.encounter_id = e.id and o.ordered_at = e.signed_at limit 1) as "orderId",
   exists (select from encounter_addenda t where t.organization_id = ${organizationId} and t.encounter_id = e.id and t.retracts) as "isRetracted",
   coalesce((select json_agg(json_build_object('_id', t.id, 'text', t.text, 'retracts', t.retracts, 'writtenAt', t.written_at,
       'writtenBy', (select a.name from accounts a where a.id = t.written_by)) order by t.written_at, t.id)

@@ -1,5 +1,4 @@
 import { encounterEndpoints } from '#contract/record/encounters.ts'
-import type { MedicineSafety } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addAddendum } from './add-addendum.ts'
@@ -7,12 +6,12 @@ import { discardEncounter, handOnEncounter } from './discard-encounter.ts'
 import { listVersions } from './list-versions.ts'
 import { encounterList, getEncounter } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
-import { signEncounter, type ChartOfVisit } from './sign-encounter.ts'
+import { signEncounter, type PartsOfVisit } from './sign-encounter.ts'
 import { startEncounter } from './start-encounter.ts'
 
-type Settings = { chart: ChartOfVisit; safety: MedicineSafety; warmDocuments: () => void }
+type Settings = PartsOfVisit & { warmDocuments: () => void }
 
-export function encounterRoutes({ route }: Routes, { chart, safety, warmDocuments }: Settings): void {
+export function encounterRoutes({ route }: Routes, { chart, orders, safety, warmDocuments }: Settings): void {
   route(encounterEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, encounterList(actor, scope), { ...query, sort: query.sort ?? '-startedAt' }),
   )
@@ -26,19 +25,19 @@ export function encounterRoutes({ route }: Routes, { chart, safety, warmDocument
   route(encounterEndpoints.get, ({ db, actor, scope, params }) => getEncounter(db, actor, scope, params.id))
 
   route(encounterEndpoints.save, async call => {
-    await saveDraft(call, call.params.id, call.body)
+    await saveDraft(call, orders, call.params.id, call.body)
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
   route(encounterEndpoints.sign, async call => {
-    await signEncounter(call, { chart, safety }, { id: call.params.id, ...call.body })
+    await signEncounter(call, { chart, orders, safety }, { id: call.params.id, ...call.body })
     // Its prescription will probably be printed.
     warmDocuments()
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
   route(encounterEndpoints.addAddendum, async call => {
-    await addAddendum(call, chart, call.params.id, call.body)
+    await addAddendum(call, { chart, orders }, call.params.id, call.body)
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 

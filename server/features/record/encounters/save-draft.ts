@@ -6,9 +6,15 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { holdOwnEncounter, type OpenEncounter } from './hold-encounter.ts'
 import { findOutline } from './outline-at-start.ts'
 import { keepsVersion, type Texts } from './sections.ts'
+import type { OrdersOfVisit } from './sign-encounter.ts'
 
-/** Errors: those of holdOwnEncounter; invalid_input on a template that is not there, and on too long a note. */
-export async function saveDraft(call: Call, id: string, body: SaveEncounter): Promise<void> {
+/** Errors: those of holdOwnEncounter; invalid_input on a template or a test that is not there, and on too long a note. */
+export async function saveDraft(
+  call: Call,
+  orders: OrdersOfVisit,
+  id: string,
+  body: SaveEncounter,
+): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, accountId } = actor
   const held = await holdOwnEncounter(call, id, body.version)
@@ -16,17 +22,19 @@ export async function saveDraft(call: Call, id: string, body: SaveEncounter): Pr
     ? await findOutline(db, organizationId, { id: body.templateId, doctorId: held.doctorId })
     : undefined
   if (body.templateId && !template) throw invalidInput({ templateId: messages.invalidValue })
+  if (body.orders) await orders.requireTests(db, organizationId, body.orders)
   if (body.followUp) await requireService(call, body.followUp.serviceId)
   const typed = Object.fromEntries((body.sections ?? []).map(({ key, text }) => [key, text]))
   const texts: Texts = { ...template?.texts, ...withText(held.texts), ...typed }
   await keepVersion(call, held, { texts, isAsked: body.keepsBefore ?? false })
   const lines = body.lines ?? held.lines
+  const tests = body.orders?.map(({ testId = null, name }) => ({ testId, name })) ?? held.orders
   const followUp = body.followUp === undefined ? held.followUp : body.followUp
   const drawing = body.drawing === undefined ? held.drawing : body.drawing
   const at = new Date(now)
   await db`
     update encounters set sections = ${db.json(texts)}, outline = ${db.json([...(template?.outline ?? held.outline)])},
-      lines = ${db.json(lines)}, follow_up = ${followUp && db.json(followUp)}, drawing = ${drawing && db.json(drawing)},
+      lines = ${db.json(lines)}, orders = ${db.json(tests)}, follow_up = ${followUp && db.json(followUp)}, drawing = ${drawing && db.json(drawing)},
       version = version + 1, saved_at = ${at}, saved_by = ${accountId}, updated_at = ${at}
     where organization_id = ${organizationId} and id = ${id}`
 }

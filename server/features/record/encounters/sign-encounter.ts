@@ -1,5 +1,6 @@
 import { prescriptionLine } from '#contract/record/prescriptions.ts'
 import type { Override } from '#contract/record/safety.ts'
+import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
 import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
@@ -27,13 +28,38 @@ export type ChartOfVisit = PatientMedicines & {
   ): Promise<void>
 }
 
+/** What the orders of tests do for a visit, handed over by the app like the chart. */
+export type OrdersOfVisit = {
+  /** Errors: invalid_input beside a test that is not in the catalogue. */
+  requireTests(db: Db, organizationId: string, tests: readonly DraftTest[]): Promise<void>
+  /** Orders the drafted tests in the name of the visit's doctor. */
+  placeOrder(
+    db: Db,
+    order: Visit & {
+      organizationId: string
+      doctorId: string
+      orderedBy: string
+      tests: readonly DraftTest[]
+      now: number
+    },
+  ): Promise<string>
+  /** A visit was retracted: its orders are cancelled, and their results leave the record. */
+  cancelOrdersOf(
+    db: Db,
+    organizationId: string,
+    cancelled: { encounterId: string; reason: string; cancelledBy: string; now: number },
+  ): Promise<void>
+}
+
+export type PartsOfVisit = { chart: ChartOfVisit; orders: OrdersOfVisit; safety: MedicineSafety }
+
 /**
- * Signs a visit, in one transaction: numbers its prescription, books its next visit, completes its appointment, freezes it.
+ * Signs a visit, in one transaction: numbers its prescription, orders its tests, books its next visit, completes its appointment, freezes it.
  * Errors: those of holdOwnEncounter; encounter_empty; safety_warning; invalid_input beside a line with something missing; slot_taken.
  */
 export async function signEncounter(
   call: Call,
-  { chart, safety }: { chart: ChartOfVisit; safety: MedicineSafety },
+  { chart, orders, safety }: PartsOfVisit,
   {
     id,
     version,
@@ -47,6 +73,7 @@ export async function signEncounter(
   if (
     isBlank(held.texts) &&
     held.lines.length === 0 &&
+    held.orders.length === 0 &&
     !held.drawing &&
     !(await hasEntries(db, organizationId, id))
   )
@@ -54,6 +81,10 @@ export async function signEncounter(
   await bookFollowUp(call, held)
   await completeAppointment(call, held.appointmentId)
   if (held.lines.length > 0) await prescribe(call, held, { medicines: chart, safety, overrides })
+  if (held.orders.length > 0) {
+    const { doctorId, orders: tests } = held
+    await orders.placeOrder(db, { ...visit, organizationId, doctorId, orderedBy: accountId, tests, now })
+  }
   const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
   const at = new Date(now)
   await db`

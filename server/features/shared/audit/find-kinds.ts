@@ -95,6 +95,10 @@ export async function recordsOf(db: Db, organizationId: string, subjectId: strin
     union all
     select r.id from prescriptions r where r.organization_id = ${organizationId} and r.patient_id = ${subjectId} and not r.is_deleted
     union all
-    select n.id from encounters n where n.organization_id = ${organizationId} and n.patient_id = ${subjectId}`
+    select n.id from encounters n where n.organization_id = ${organizationId} and n.patient_id = ${subjectId}
+    union all
+    select o.id from orders o where o.organization_id = ${organizationId} and o.patient_id = ${subjectId}
+    union all
+    select u.id from results u where u.organization_id = ${organizationId} and u.patient_id = ${subjectId}`
   return [subjectId, ...rows.map(({ id }) => id)]
 }

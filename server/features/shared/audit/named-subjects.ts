@@ -58,6 +58,14 @@ export const namedSubjects = (db: Db, organizationId: string, records: string[])
       t.height_cm::float8 || ' cm', t.oxygen_saturation || ' %'), null, t.patient_id from vitals t
     where e.subject = 'chart' and t.organization_id = ${organizationId} and t.id = s.id
     union all
+    select ${patientName(db)}, o.number, p.id from orders o
+    join patients p on p.organization_id = ${organizationId} and p.id = o.patient_id
+    where e.subject = 'orders' and o.organization_id = ${organizationId} and o.id = s.id
+    union all
+    select ${patientName(db)}, null, p.id from results u
+    join patients p on p.organization_id = ${organizationId} and p.id = u.patient_id
+    where e.subject = 'orders' and u.organization_id = ${organizationId} and u.id = s.id
+    union all
     select m.title, null, m.patient_id from medical_reports m
     where e.subject = 'reports' and m.organization_id = ${organizationId} and m.id = s.id
     union all

@@ -21,10 +21,11 @@ const icons: Record<TimelineKind, IconName> = {
   immunization: 'syringe',
   problem: 'tag',
   appointment: 'calendar',
+  result: 'flask',
 }
 
 /** States that say something: a signed visit and a valid prescription are the usual ones. */
-const saidStates = ['open', 'retracted', 'cancelled', 'resolved', 'no_show'] as const
+const saidStates = ['open', 'retracted', 'cancelled', 'resolved', 'no_show', 'to_review'] as const
 const isSaid = (state: string | null): state is (typeof saidStates)[number] =>
   saidStates.some(said => said === state)
 
@@ -69,7 +70,7 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
   const { sayValues } = useVitalTexts()
   const today = dateOf(useProfile().organization.timeZone, useNow())
   const comma = `${commas[locale]} `
-  const { kind, state, diagnoses, medicines, doctor, at, date } = item
+  const { kind, state, diagnoses, medicines, doctor, at, date, results } = item
   const day = formatDate(date, locale, { day: 'numeric', month: 'short' })
   const about = diagnoses.join(comma)
   const [measured, ...furtherMeasured] = sayValues(item.values)
@@ -79,7 +80,9 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
       : `${day}${comma}${wallClock(at)}`
     : kind === 'vitals'
       ? measured
-      : (item.title ?? about) || t(`history.kind.${kind}`)
+      : results.length === 1
+        ? results[0]!.name
+        : (item.title ?? about) || t(`history.kind.${kind}`)
   const beside = [
     isCurrent ? about : day,
     doctor?.name,
@@ -102,11 +105,39 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
       </span>
       <small>{beside.join(' · ')}</small>
       {furtherMeasured.length > 0 && <small>{furtherMeasured.join(comma)}</small>}
+      {results.map((result, index) => (
+        <SaidResult key={index} result={result} hasName={results.length > 1} />
+      ))}
+      {item.number !== null && item.number > results.length && results.length > 0 && (
+        <small>{t('history.resultsMore', { count: item.number })}</small>
+      )}
       {medicines.length > 0 && (
         <small>
           <bdi>{medicines.join(comma)}</bdi>
         </small>
       )}
     </>
+  )
+}
+
+type SaidResultProps = { result: TimelineItem['results'][number]; hasName: boolean }
+
+/** A value with its flag, in words: colour alone says nothing. */
+function SaidResult({ result: { name, value, unit, text, flag }, hasName }: SaidResultProps) {
+  const { t } = useTranslation('chart')
+  const said = value === null ? text : [value, unit].filter(Boolean).join(' ')
+  const isBeyond = flag !== null && flag !== 'normal'
+  return (
+    <small className="history-result">
+      {hasName && (
+        <>
+          <bdi translate="no">{name}</bdi>{' '}
+        </>
+      )}
+      <bdi dir="auto" translate="no">
+        {said}
+      </bdi>
+      {isBeyond && <b>{t(`history.flag.${flag}`)}</b>}
+    </small>
   )
 }

@@ -21,8 +21,8 @@ type HistoryPaneProps = {
 }
 
 type Shown = TimelineKind | 'all'
-const inChips = ['all', 'visit', 'report'] as const
-const inMenu = ['prescription', 'vitals', 'immunization', 'problem', 'appointment'] as const
+const inChips = ['all', 'visit', 'result'] as const
+const inMenu = ['report', 'prescription', 'vitals', 'immunization', 'problem', 'appointment'] as const
 
 /** All that happened to a patient, the newest first. The server searches and filters. */
 export function HistoryPane({ patientId, currentEncounterId, onOpenEncounter }: HistoryPaneProps) {

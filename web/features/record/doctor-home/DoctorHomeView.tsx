@@ -18,10 +18,12 @@ type DoctorHomeViewProps = {
   /** Beside the greeting. */
   tools: ReactNode
   onStale: () => void
+  /** Results that wait for the doctor. */
+  results: ReactNode
 }
 
 /** Who is next and why, the day at a glance, then what waits for a signature. */
-export function DoctorHomeView({ home, name, now, tools, onStale }: DoctorHomeViewProps) {
+export function DoctorHomeView({ home, name, now, tools, onStale, results }: DoctorHomeViewProps) {
   const { t } = useTranslation('doctorHome')
   const locale = useLocale()
   const { start, open } = useVisitStart()
@@ -63,7 +65,10 @@ export function DoctorHomeView({ home, name, now, tools, onStale }: DoctorHomeVi
       </Greeting>
       <DayStrip home={home} now={now} />
       <div className="home-split">
-        <MyQueue home={home} now={now} onCallIn={callIn} />
+        <div className="home-main">
+          <MyQueue home={home} now={now} onCallIn={callIn} />
+          {results}
+        </div>
         <div className="home-side">
           <UnsignedVisits home={home} onSigned={onStale} />
           <BookedNext home={home} />

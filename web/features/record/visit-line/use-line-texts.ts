@@ -83,6 +83,8 @@ export function useLineTexts() {
         return t(`severity.${meaning.severity}`)
       case 'followUp':
         return t('followUp', { time: durationText(meaning, locale) })
+      case 'test':
+        return t('test', { name: meaning.name })
       case 'phrase':
         return t('phrase', { name: meaning.name })
       case 'text':

@@ -42,6 +42,7 @@ export function PatientDetailsPage() {
   const maySeePrescriptions = useMay('prescriptions.read')
   const maySeeReports = useMay('reports.read')
   const maySeeChart = useMay('chart.read')
+  const maySeeOrders = useMay('orders.read')
   const answer = useEndpoint(patientEndpoints.get, { params: { id } })
   const patient = answer.data?.data
   return (
@@ -64,6 +65,7 @@ export function PatientDetailsPage() {
           <Counts patientId={id} />
           <BasicInfo patient={patient} today={today} />
           {maySeeChart && <PatientRecord patientId={id} />}
+          {maySeeOrders && <PatientResults patientId={id} />}
           {maySeeReports && <Reports patientId={id} today={today} />}
           {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
           <Appointments patientId={id} />
@@ -76,6 +78,12 @@ export function PatientDetailsPage() {
 /** Its code too is loaded only for those who may read it. */
 const PatientRecord = lazyPart<{ patientId: string }>(
   withRecordTexts(async () => (await import('#web/features/record/chart/PatientRecord.tsx')).PatientRecord),
+)
+
+const PatientResults = lazyPart<{ patientId: string }>(
+  withRecordTexts(
+    async () => (await import('#web/features/record/orders/PatientResults.tsx')).PatientResults,
+  ),
 )
 
 function Counts({ patientId }: { patientId: string }) {

@@ -21,6 +21,7 @@ type Section = {
     | 'security'
     | 'calendarFeeds'
     | 'record'
+    | 'tests'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -100,6 +101,16 @@ export const sections: readonly Section[] = [
     Section: lazyPart(
       withRecordTexts(
         async () => (await import('#web/features/record/settings/RecordSection.tsx')).RecordSection,
+      ),
+    ),
+  },
+  {
+    key: 'tests',
+    icon: 'flask',
+    needs: 'settings.write',
+    Section: lazyPart(
+      withRecordTexts(
+        async () => (await import('#web/features/record/settings/tests/TestsSection.tsx')).TestsSection,
       ),
     ),
   },

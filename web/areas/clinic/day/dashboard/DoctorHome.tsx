@@ -4,6 +4,8 @@ import { doctorHomeEndpoints } from '#contract/record/doctor-home.ts'
 import { isOwner } from '#contract/core/roles.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
+import { withRecordTexts } from '#web/i18n/record-texts.ts'
+import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { DoctorHomeView } from '#web/features/record/doctor-home/DoctorHomeView.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +18,14 @@ import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
+
+/** Loaded after the queue: who waits comes first. */
+const ResultsToReview = lazyPart<{ limit: number }>(
+  withRecordTexts(
+    async () => (await import('#web/features/record/orders/ResultsToReview.tsx')).ResultsToReview,
+  ),
+)
+const shownResults = 8
 
 type DoctorHomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }
 
@@ -45,6 +55,7 @@ export function DoctorHome({ clinicId, onClinic }: DoctorHomeProps) {
       name={profile.name.split(' ')[0] ?? ''}
       now={now}
       onStale={() => void answer.refetch()}
+      results={<ResultsToReview limit={shownResults} />}
       tools={
         <>
           {isOwner(profile) ? (

@@ -1,5 +1,6 @@
 import type { BodyDrawing } from '#contract/record/body-drawing.ts'
 import type { DraftLine, Encounter, FollowUp, SaveEncounter } from '#contract/record/encounters.ts'
+import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 
 /** What a doctor writes while a visit is open. */
@@ -7,6 +8,7 @@ export type Draft = {
   /** The text of each section by its key. */
   texts: Readonly<Record<string, string>>
   lines: readonly DraftLine[]
+  orders: readonly DraftTest[]
   followUp: FollowUp | null
   drawing: BodyDrawing | null
 }
@@ -189,9 +191,10 @@ export class DraftKeeper {
   }
 }
 
-export const draftOf = ({ sections, lines, followUp, drawing }: Encounter): Draft => ({
+export const draftOf = ({ sections, lines, orders, followUp, drawing }: Encounter): Draft => ({
   texts: Object.fromEntries(sections.map(({ key, text }) => [key, text])),
   lines,
+  orders,
   followUp,
   drawing,
 })
@@ -204,6 +207,7 @@ function changedParts(saved: Draft, draft: Draft): Omit<SaveEncounter, 'version'
   const changed = {
     ...(sections.length > 0 && { sections }),
     ...(!isSame(saved.lines, draft.lines) && { lines: [...draft.lines] }),
+    ...(!isSame(saved.orders, draft.orders) && { orders: [...draft.orders] }),
     ...(!isSame(saved.followUp, draft.followUp) && { followUp: draft.followUp }),
     ...(!isSame(saved.drawing, draft.drawing) && { drawing: draft.drawing }),
   }

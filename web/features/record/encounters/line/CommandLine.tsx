@@ -12,6 +12,7 @@ import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { HelpSheet, helpSheetId } from './HelpSheet.tsx'
 import { NotAdded, useAddLine, type Added } from './use-add-line.ts'
 import { useCodes } from './use-codes.ts'
+import { useTests } from './use-tests.ts'
 import '#web/ui/chip.css'
 import './command-line.css'
 
@@ -32,6 +33,7 @@ const icons: Record<VisitLine['kind'], IconName> = {
   allergy: 'alert',
   noAllergies: 'check',
   followUp: 'calendar',
+  test: 'flask',
   phrase: 'edit',
   text: 'edit',
 }
@@ -49,6 +51,8 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
   const help = useRef<HTMLDivElement>(null)
   const line = parseVisitLine(text)
   const codes = useCodes(line?.kind === 'diagnosis' ? line.text : '')
+  const tests = useTests(line?.kind === 'test' ? line.names : [])
+  const choices = codes.found.length > 0 ? codes : tests
   const problems = line && 'problems' in line ? line.problems : []
   const isText = line?.kind === 'text'
   const missing = line?.kind === 'text' ? line.missing : undefined
@@ -63,7 +67,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     if (!isReady || isAdding) return
     setIsAdding(true)
     try {
-      const outcome = await add(codes.named(line), codes.chosen)
+      const outcome = await add(tests.named(codes.named(line)), codes.chosen)
       // At once: the chord that signs may be the next key, and a line that still stands there stops it.
       flushSync(() => {
         setTape(before => [{ ...outcome, key: nextKey.current++, typed: text }, ...before])
@@ -93,8 +97,8 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const acts: Partial<Record<string, () => void>> = {
       Enter: () => void (settled.current = enter()),
-      ArrowDown: () => codes.move(1),
-      ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : codes.move(-1)),
+      ArrowDown: () => choices.move(1),
+      ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : choices.move(-1)),
       ...(text === '' && { '?': () => help.current?.showPopover() }),
     }
     const act = acts[event.key]
@@ -129,9 +133,9 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
           <span>
             <kbd>Enter</kbd> {t('line.add')}
           </span>
-          {codes.found.length > 0 && (
+          {choices.found.length > 0 && (
             <span>
-              <kbd>↓</kbd> {t('line.choose')}
+              <kbd>↓</kbd> {t(choices === tests ? 'line.chooseTest' : 'line.choose')}
             </span>
           )}
           {tape.length > 0 && text === '' && (
@@ -159,6 +163,24 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
                   }}
                 >
                   <bdi dir="ltr">{code}</bdi> {words}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {tests.found.length > 0 && (
+          <ul className="codes" aria-label={t('line.tests')}>
+            {tests.found.map(({ _id, name }) => (
+              <li key={_id}>
+                <button
+                  type="button"
+                  aria-pressed={_id === tests.chosen?._id}
+                  onClick={() => {
+                    tests.choose(_id)
+                    inputRef.current?.focus()
+                  }}
+                >
+                  <bdi translate="no">{name}</bdi>
                 </button>
               </li>
             ))}

@@ -12,6 +12,7 @@ const examples = [
   ['again', 'again'],
   ['allergy', 'allergy penicillin rash'],
   ['noAllergies', 'allergy none'],
+  ['test', 'test cbc, hba1c'],
   ['followUp', 'fu 1w'],
   ['phrase', '.throat'],
 ] as const

@@ -6,6 +6,9 @@ import { allergyEndpoints, problemEndpoints } from '#contract/record/chart/entri
 import { factsEndpoints } from '#contract/record/chart/facts.ts'
 import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import type { DraftLine } from '#contract/record/encounters.ts'
+import { namedTest } from '#contract/record/orders/find-tests.ts'
+import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
+import { testEndpoints } from '#contract/record/orders/test-catalogue.ts'
 import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
@@ -13,6 +16,7 @@ import { addDays } from '#contract/values/clinic-time.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { sayName } from './line-names.ts'
+import { isSameTest } from '../orders/same-test.ts'
 import { useVisit } from '../visit-context.ts'
 
 /** A line that was added, shown under the command line. */
@@ -79,6 +83,26 @@ export function useAddLine(insertPhrase: (name: string) => boolean) {
     return addLines(lines, lines.map(({ medicineName }) => medicineName).join(', '))
   }
 
+  /** What the catalogue does not have is ordered as it is written. */
+  async function addTests(names: readonly string[]): Promise<Outcome> {
+    const tests = await Promise.all(
+      names.map(async (name): Promise<DraftTest> => {
+        const query = { keyword: name, status: true, limit: 20 }
+        const known = namedTest((await call(testEndpoints.list, { query })).data, name)
+        return known ? { testId: known._id, name: known.name } : { testId: null, name }
+      }),
+    )
+    const { orders } = keeper.snapshot().draft
+    const added = tests.filter(test => !orders.some(one => isSameTest(one, test)))
+    keeper.change({ orders: [...orders, ...added] })
+    return {
+      name: tests.map(({ name }) => name).join(', '),
+      isText: false,
+      takeBack: async () =>
+        keeper.change({ orders: keeper.snapshot().draft.orders.filter(one => !added.includes(one)) }),
+    }
+  }
+
   async function addFollowUp(count: number, unit: keyof typeof daysOf): Promise<Outcome> {
     const { doctor, clinic } = encounter
     const serviceId = encounter.serviceId ?? (await firstService())
@@ -142,6 +166,8 @@ export function useAddLine(insertPhrase: (name: string) => boolean) {
         return { name: t('tape.noAllergies'), isText: false }
       case 'followUp':
         return addFollowUp(line.count, line.unit)
+      case 'test':
+        return addTests(line.names)
       case 'phrase':
         if (!insertPhrase(line.name)) throw new NotAdded('phrase.unknown')
         return { name: `.${line.name}`, isText: false }

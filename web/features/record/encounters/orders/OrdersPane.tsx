@@ -7,6 +7,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { shownRecurrence } from '#words/recurrence-catalog.ts'
+import { DraftTests } from './DraftTests.tsx'
 import { FollowUp } from './FollowUp.tsx'
 import { useVisit } from '../visit-context.ts'
 import './orders.css'
@@ -41,6 +42,7 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
         </ol>
       )}
       <dl className="after">
+        <DraftTests typed={typed?.kind === 'test' ? typed.names : []} />
         <div>
           <dt>{t('followUp.title')}</dt>
           <dd>

@@ -1,0 +1,118 @@
+// Reference ranges of tests by age and sex, and what a value means beside one. Pure: the age and the sex are passed in.
+import { z } from 'zod'
+import { sexes, type Sex } from '../../clinic/sex-for-ranges.ts'
+import { messages } from '../../core/messages.ts'
+import { clinicalMessages } from '../clinical-messages.ts'
+import { daysBetween } from '../../values/clinic-time.ts'
+
+/** Whom a range is looked up for. Null is not known: nothing is guessed. */
+export type RangePerson = { ageDays: number | null; sex: Sex | null }
+
+/** `day`: when the sample was taken, as YYYY-MM-DD at the clinic. */
+export const rangePersonOn = (
+  { dateOfBirth, sexForRanges }: { dateOfBirth: string | null; sexForRanges: Sex | null },
+  day: string,
+): RangePerson => ({
+  ageDays: dateOfBirth === null ? null : daysBetween(dateOfBirth, day),
+  sex: sexForRanges,
+})
+
+const limit = z
+  .number({ error: messages.invalidValue })
+  .min(-1_000_000, messages.invalidValue)
+  .max(100_000_000, messages.invalidValue)
+  .nullable()
+  .default(null)
+const days = z
+  .number({ error: messages.invalidValue })
+  .int(messages.invalidValue)
+  .min(0, messages.invalidValue)
+  .max(54_787, messages.invalidValue)
+
+/** Both ends are still normal. Beyond a critical limit somebody is told at once. */
+const limits = { low: limit, high: limit, criticalLow: limit, criticalHigh: limit }
+export type Limits = Record<keyof typeof limits, number | null>
+export const noLimits: Limits = { low: null, high: null, criticalLow: null, criticalHigh: null }
+
+const rangeFields = z.object({
+  /** Null: of everybody. */
+  sex: z.enum(sexes, { error: messages.invalidValue }).nullable().default(null),
+  /** Of age: the first day, and the first day after it. Null has no end. */
+  fromDays: days.default(0),
+  untilDays: days.nullable().default(null),
+  ...limits,
+})
+export type TestRange = z.output<typeof rangeFields>
+export const shownRanges = z.array(rangeFields)
+
+const inOrder = ({ criticalLow, low, high, criticalHigh }: Limits) => {
+  const given = [criticalLow, low, high, criticalHigh].filter(value => value !== null)
+  return given.every((value, index) => index === 0 || given[index - 1]! <= value)
+}
+
+/** The first range that fits is the one that counts. */
+export const rangesSchema = z
+  .array(
+    rangeFields
+      .refine(inOrder, { path: ['high'], error: clinicalMessages.rangeOutOfOrder })
+      .refine(({ fromDays, untilDays }) => untilDays === null || fromDays < untilDays, {
+        path: ['untilDays'],
+        error: messages.rangeBackwards,
+      }),
+    { error: messages.invalidValue },
+  )
+  .max(30, messages.invalidValue)
+
+const isOfAllAges = ({ fromDays, untilDays }: TestRange) => fromDays === 0 && untilDays === null
+
+/** What has to be known of a patient before a range can be chosen. */
+export type Unknown = 'age' | 'sex'
+
+/**
+ * The limits for a person, or null with what is not known: then nothing is flagged. With nothing unknown and no limits, the test has
+ * none for this age.
+ */
+export function rangeFor(
+  ranges: readonly TestRange[],
+  { ageDays, sex }: RangePerson,
+): { limits: Limits | null; unknown: Unknown[] } {
+  const fitsAge = (range: TestRange) =>
+    isOfAllAges(range) ||
+    (ageDays !== null && range.fromDays <= ageDays && (range.untilDays === null || ageDays < range.untilDays))
+  const mayFit = (range: TestRange) => ageDays === null || fitsAge(range)
+  const unknown = new Set<Unknown>()
+  for (const range of ranges) {
+    if (fitsAge(range) && (range.sex === null || range.sex === sex)) {
+      const { low, high, criticalLow, criticalHigh } = range
+      return { limits: { low, high, criticalLow, criticalHigh }, unknown: [] }
+    }
+    if (!mayFit(range) || (range.sex !== null && sex !== null && range.sex !== sex)) continue
+    if (!fitsAge(range)) unknown.add('age')
+    if (range.sex !== null && sex === null) unknown.add('sex')
+    // An earlier range might be the right one: a later one is not taken in its place.
+    if (unknown.size > 0) break
+  }
+  return { limits: null, unknown: [...unknown] }
+}
+
+/** The first day of an age in years, as `fromDays` counts. */
+export const daysOfYears = (years: number): number => Math.floor(years * 365.25)
+
+const ageUnits = { d: 1, w: 7, m: 30.4375, y: 365.25 } as const
+
+/** '28d', '6m', '18y', '18'. Undefined for anything else. */
+export function readAge(text: string): number | undefined {
+  const found = /^(\d{1,4})\s*([dwmy]?)$/i.exec(text.trim())
+  if (!found) return undefined
+  const unit = (found[2]!.toLowerCase() || 'y') as keyof typeof ageUnits
+  return Math.floor(Number(found[1]) * ageUnits[unit])
+}
+
+/** In the largest unit that says the same when it is read. */
+export function printAge(ageDays: number): string {
+  for (const unit of ['y', 'm', 'w'] as const) {
+    const text = `${Math.ceil(ageDays / ageUnits[unit])}${unit}`
+    if (ageDays > 0 && readAge(text) === ageDays) return text
+  }
+  return `${ageDays}d`
+}

@@ -1,0 +1,120 @@
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { Scope } from '#contract/core/permissions.ts'
+import type { Order, OrderedTest, orderEndpoints } from '#contract/record/orders/orders.ts'
+import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
+import { rangeFor, rangePersonOn } from '#contract/record/orders/ranges.ts'
+import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
+import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { containing } from '#server/platform/db/records.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { loadCatalogue, type CatalogueTest } from './catalogue.ts'
+import { isMeasured } from './result-content.ts'
+
+type Tested = Omit<OrderedTest, 'low' | 'high' | 'isMeasured'>
+type Row = Pick<
+  Order,
+  '_id' | 'number' | 'encounterId' | 'orderedAt' | 'cancelReason' | 'version' | 'createdAt' | 'updatedAt'
+> & {
+  patientId: string
+  patientName: string
+  dateOfBirth: string | null
+  gender: string | null
+  sex: Sex | null
+  zone: string
+  doctorId: string
+  doctorName: string
+  tests: Tested[]
+}
+
+const resultOf = (db: Db, organizationId: string) => db`
+  from results r where r.organization_id = ${organizationId} and r.order_test_id = t.id and r.struck_at is null`
+
+const columns = (organizationId: string) => (db: Db) => db`
+  o.id as "_id", o.number, o.encounter_id as "encounterId", o.ordered_at as "orderedAt", o.cancel_reason as "cancelReason",
+  o.version, o.created_at as "createdAt", o.updated_at as "updatedAt",
+  o.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
+  p.date_of_birth as "dateOfBirth", p.gender, p.sex_for_ranges as sex, c.time_zone as zone,
+  o.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
+  (select json_agg(json_build_object('_id', t.id, 'testId', t.test_id, 'name', t.name, 'kind', t.kind, 'panel', t.panel, 'unit', t.unit,
+      'result', (select json_build_object('_id', r.id, 'value', r.value, 'text', r.text, 'unit', r.unit, 'flag', r.flag,
+        'takenAt', r.taken_at, 'seenAt', r.seen_at) ${resultOf(db, organizationId)} order by r.created_at desc limit 1)) order by t.position)
+    from order_tests t where t.organization_id = ${organizationId} and t.order_id = o.id) as tests`
+
+type Filter = Omit<QueryOf<typeof orderEndpoints.list>, 'page' | 'limit' | 'sort'>
+
+/** Orders of patients that the actor may see, and those in a doctor's own name. */
+const orderList = ({ actor, scope, now }: Reader, catalogue: readonly CatalogueTest[]) => {
+  const { organizationId, membershipId } = actor
+  return {
+    alias: 'o',
+    isLasting: true,
+    from: db => db`
+      orders o join patients p on p.organization_id = o.organization_id and p.id = o.patient_id
+      join clinics c on c.organization_id = o.organization_id and c.id = p.clinic_id
+      join doctors d on d.organization_id = o.organization_id and d.id = o.doctor_id`,
+    scope: db => db`
+      o.organization_id = ${organizationId} and not p.is_deleted
+      ${scope === 'own' ? db`and (d.membership_id = ${membershipId} or (true ${visiblePatients(db, actor, scope)}))` : db``}`,
+    asked: (db, { patientId, encounterId, doctorId, status, keyword }) => db`
+      ${patientId ? db`and o.patient_id = ${patientId}` : db``}
+      ${encounterId ? db`and o.encounter_id = ${encounterId}` : db``}
+      ${doctorId ? db`and o.doctor_id = ${doctorId}` : db``}
+      ${status === 'cancelled' ? db`and o.cancelled_at is not null` : db``}
+      ${status && status !== 'cancelled' ? db`and o.cancelled_at is null and ${status === 'open'} = ${waits(db, organizationId)}` : db``}
+      ${keyword ? db`and (p.search_text like ${containing(keyword)} or o.number::text = ${keyword.trim()})` : db``}`,
+    columns: columns(organizationId),
+    sorts: { number: 'o.number', orderedAt: 'o.ordered_at', createdAt: 'o.created_at' },
+    toRecord: row => toOrder(row, catalogue, now),
+  } satisfies ListSql<Filter, Row, Order>
+}
+
+const waits = (db: Db, organizationId: string) => db`
+  exists (select from order_tests t where t.organization_id = ${organizationId} and t.order_id = o.id
+    and not exists (select ${resultOf(db, organizationId)}))`
+
+type Reader = { actor: Actor; scope: Scope; now: number }
+
+export async function ordersFor(db: Db, reader: Reader) {
+  return orderList(reader, await loadCatalogue(db, reader.actor.organizationId))
+}
+
+function toOrder(row: Row, catalogue: readonly CatalogueTest[], now: number): Order {
+  const { zone, dateOfBirth, gender, sex, patientId, patientName, doctorId, doctorName, tests, ...order } =
+    row
+  const local = (moment: string) => formatInstant(zone, Date.parse(moment))
+  const person = rangePersonOn({ dateOfBirth, sexForRanges: sexForRanges(gender, sex) }, dateOf(zone, now))
+  const known = new Map(catalogue.map(test => [test.id, test]))
+  const unknown = new Set<'age' | 'sex'>()
+  const shown = tests.map(test => {
+    const ofCatalogue = known.get(test.testId ?? '')
+    const found = rangeFor(ofCatalogue?.ranges ?? [], person)
+    for (const what of found.unknown) unknown.add(what)
+    const { low = null, high = null } = found.limits ?? {}
+    const result = test.result && {
+      ...test.result,
+      takenAt: local(test.result.takenAt),
+      seenAt: test.result.seenAt && local(test.result.seenAt),
+    }
+    return { ...test, isMeasured: isMeasured(ofCatalogue), low, high, result }
+  })
+  const isWaiting = shown.some(({ result }) => result === null)
+  return {
+    ...order,
+    status: order.cancelReason !== null ? 'cancelled' : isWaiting ? 'open' : 'completed',
+    patient: { _id: patientId, name: patientName },
+    doctor: { _id: doctorId, name: doctorName },
+    orderedAt: local(order.orderedAt),
+    tests: shown,
+    unknown: [...unknown],
+    isDeleted: false,
+  }
+}
+
+/** Errors: not_found. */
+export const getOrder = async (
+  call: Pick<Call, 'db' | 'actor' | 'scope' | 'now'>,
+  id: string,
+): Promise<Order> => findOne(call.db, await ordersFor(call.db, call), id)

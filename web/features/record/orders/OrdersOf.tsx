@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderEndpoints, type Order } from '#contract/record/orders/orders.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { ReasonForm } from '#web/features/record/chart/lists/ReasonForm.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { commas } from '#words/formats/clinic-date.ts'
+import { EnterResults } from './EnterResults.tsx'
+import { useResultTexts } from './use-result-texts.ts'
+import '#web/features/record/chart/record-lists.css'
+import './orders.css'
+
+const shownOrders = 50
+
+/** Orders that wait for results: of one patient, or of all whom the reader sees. */
+export function OrdersOf({ patientId, mayWrite }: { patientId?: string; mayWrite: boolean }) {
+  const { t } = useTranslation('orders')
+  const query = { patientId, status: 'open', limit: shownOrders } as const
+  const answer = useEndpoint(orderEndpoints.list, { query }, { keepPrevious: true })
+  const [openId, setOpenId] = useState<string>()
+  const orders = answer.data?.data
+  // The record of a patient says nothing of orders where none waits.
+  if (patientId && (!orders || orders.length === 0)) return null
+  return (
+    <section className="card orders-of" aria-labelledby="orders-title">
+      <header className="card-h">
+        <h2 id="orders-title">{t('orders.waiting')}</h2>
+        {answer.data && <span className="count">{answer.data.total}</span>}
+      </header>
+      {!orders && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!orders && !answer.isError && <Skeleton rows={3} />}
+      {orders?.length === 0 && <p className="home-none">{t('orders.none')}</p>}
+      <ul>
+        {orders?.map(order => (
+          <li key={order._id}>
+            <Waiting
+              order={order}
+              namesPatient={!patientId}
+              mayWrite={mayWrite}
+              isOpen={openId === order._id}
+              onOpen={isOpen => setOpenId(isOpen ? order._id : undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+      {answer.data && orders && answer.data.total > orders.length && (
+        <p className="home-none">{t('orders.more', { count: answer.data.total - orders.length })}</p>
+      )}
+    </section>
+  )
+}
+
+type WaitingProps = {
+  order: Order
+  namesPatient: boolean
+  mayWrite: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function Waiting({ order, namesPatient, mayWrite, isOpen, onOpen }: WaitingProps) {
+  const { t } = useTranslation('orders')
+  const locale = useLocale()
+  const toast = useToast()
+  const { sayDay } = useResultTexts()
+  const cancelling = useAction(orderEndpoints.cancel)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const { _id: id, number, patient, doctor, orderedAt, tests } = order
+  const waiting = tests.filter(({ result }) => result === null).map(({ name }) => name)
+  const hasResults = waiting.length < tests.length
+  return (
+    <>
+      <div className="one">
+        <div>
+          {namesPatient && (
+            <b>
+              <Link to={paths.patientDetails} search={{ id: patient._id }}>
+                <bdi>{patient.name}</bdi>
+              </Link>
+            </b>
+          )}
+          <p>
+            <bdi>{waiting.join(`${commas[locale]} `)}</bdi>
+          </p>
+          <small>{[t('orders.number', { number }), sayDay(orderedAt), doctor.name].join(' · ')}</small>
+        </div>
+        {mayWrite && (
+          <div className="row">
+            <Button
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={t('orders.enterFor', { number, name: patient.name })}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {t('orders.enter')}
+            </Button>
+            {!hasResults && (
+              <Button
+                size="sm"
+                look="quiet"
+                aria-expanded={isCancelling}
+                aria-label={t('orders.cancelFor', { number })}
+                onClick={() => setIsCancelling(!isCancelling)}
+              >
+                {t('orders.cancel')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isCancelling && (
+        <ReasonForm
+          label={t('orders.reason')}
+          submit={t('orders.cancel')}
+          isNeeded
+          send={async reason => {
+            toast((await cancelling.mutateAsync({ params: { id }, body: { reason } })).message)
+            setIsCancelling(false)
+          }}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+      {isOpen && <EnterResults order={order} onClose={() => onOpen(false)} />}
+    </>
+  )
+}

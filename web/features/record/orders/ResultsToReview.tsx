@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCritical } from '#contract/record/orders/result-values.ts'
+import { resultEndpoints, type Result } from '#contract/record/orders/results.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { FlagMark } from './FlagMark.tsx'
+import { ToldForm } from './ToldForm.tsx'
+import { useResultTexts } from './use-result-texts.ts'
+import './review.css'
+
+type ResultsToReviewProps = {
+  /** At most so many are shown before the link to all of them. */
+  limit: number
+  /** The page of all results does not link to itself. */
+  isAll?: true
+}
+
+/** Results that wait for the reader: critical ones first, then abnormal ones, each beside the one before. */
+export function ResultsToReview({ limit, isAll }: ResultsToReviewProps) {
+  const { t } = useTranslation('orders')
+  const query = { toReview: true, limit } as const
+  const answer = useEndpoint(resultEndpoints.list, { query }, { keepPrevious: true })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const results = answer.data?.data
+  return (
+    <section className="card review" aria-labelledby="review">
+      <header className="card-h">
+        <h2 id="review" ref={heading} tabIndex={-1}>
+          {t('review.title')}
+        </h2>
+        {answer.data && <span className="count">{answer.data.total}</span>}
+        {!isAll && (
+          <Link to={paths.results}>
+            {t('review.all')} <Icon name="arrow" className="sm flip" />
+          </Link>
+        )}
+      </header>
+      {!results && answer.isError && (
+        <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {!results && !answer.isError && <Skeleton rows={3} />}
+      {results?.length === 0 && <p className="home-none">{t('review.none')}</p>}
+      {results && results.length > 0 && (
+        <table className="tbl" aria-label={t('review.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('review.patient')}</th>
+              <th scope="col">{t('review.result')}</th>
+              <th scope="col" className="end">
+                {t('review.was')}
+              </th>
+              <th scope="col" className="end">
+                <span className="vh">{t('review.act')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map(result => (
+              <Row key={result._id} result={result} onSeen={() => heading.current?.focus()} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {answer.data && results && answer.data.total > results.length && (
+        <p className="review-more">{t('review.more', { count: answer.data.total - results.length })}</p>
+      )}
+    </section>
+  )
+}
+
+function Row({ result, onSeen }: { result: Result; onSeen: () => void }) {
+  const { t } = useTranslation('orders')
+  const toast = useToast()
+  const { doctorId } = useProfile()
+  const { sayRange, sayDay } = useResultTexts()
+  const { mutateAsync, isPending } = useAction(resultEndpoints.see)
+  const [isAsking, setIsAsking] = useState(false)
+  const { _id: id, patient, doctor, name, value, text, unit, flag, takenAt, previous, corrections } = result
+  const named = { test: name, name: patient.name }
+  const range = sayRange(result)
+
+  async function see(action?: string) {
+    try {
+      const { message } = await mutateAsync({ params: { id }, body: { action } })
+      // The button goes with the line.
+      onSeen()
+      toast(message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Link to={paths.patientDetails} search={{ id: patient._id }}>
+            <bdi>{patient.name}</bdi>
+          </Link>
+          <small>{sayDay(takenAt)}</small>
+          {doctor._id !== doctorId && (
+            <small>
+              <bdi>{t('review.of', { doctor: doctor.name })}</bdi>
+            </small>
+          )}
+        </th>
+        <td>
+          <span className="val">
+            <b>
+              <bdi translate="no">{name}</bdi>{' '}
+              {value !== null && (
+                <bdi dir="auto" translate="no">
+                  {value}
+                </bdi>
+              )}
+            </b>
+            <FlagMark flag={flag} />
+          </span>
+          {(unit ?? range) && (
+            <small>
+              {unit && <bdi translate="no">{unit}</bdi>}
+              {unit && range && ' · '}
+              {range}
+            </small>
+          )}
+          {text && <small dir="auto">{text.slice(0, 200)}</small>}
+          {corrections[0] && (
+            <small>
+              {t('review.corrected', { value: corrections[0].value ?? corrections[0].text ?? '' })}
+            </small>
+          )}
+        </td>
+        <td className={previous ? 'end old' : 'end old none'} data-l={t('review.was')}>
+          {previous && (
+            <>
+              <bdi dir="ltr">{previous.value ?? '–'}</bdi>{' '}
+              <small>
+                {previous.unit !== unit && previous.unit && <bdi translate="no">{previous.unit} </bdi>}
+                {sayDay(previous.takenAt)}
+              </small>
+            </>
+          )}
+        </td>
+        <td className="end">
+          {!isAsking && (
+            <Button
+              size="sm"
+              aria-label={t('review.seenFor', named)}
+              aria-disabled={isPending}
+              onClick={() => (isCritical(flag) ? setIsAsking(true) : !isPending && void see())}
+            >
+              {t('review.seen')}
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isAsking && (
+        <tr className="told">
+          <td colSpan={4}>
+            <ToldForm
+              label={t('review.toldFor', named)}
+              isPending={isPending}
+              onSend={action => void see(action)}
+              onClose={() => setIsAsking(false)}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { testEndpoints, type Test } from '#contract/record/orders/test-catalogue.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { Table, type Column } from '#web/ui/tables/Table.tsx'
+import { TestPopup } from './TestPopup.tsx'
+import { useRangeTexts } from './range-texts.ts'
+import '#web/features/clinic/settings/settings.css'
+import './tests-section.css'
+
+/** More are found by their names. */
+const shownTests = 100
+
+/** The tests that can be ordered: those that every clinic starts with, as this one has changed them, and its own. */
+export function TestsSection() {
+  const { t } = useTranslation('orders')
+  const toast = useToast()
+  const { sayRange } = useRangeTexts()
+  const [keyword, setKeyword] = useState('')
+  const [edited, setEdited] = useState<Test | 'test' | 'panel'>()
+  const query = { keyword: keyword || undefined, limit: shownTests }
+  const answer = useEndpoint(testEndpoints.list, { query }, { keepPrevious: true })
+  const switching = useAction(testEndpoints.setStatus)
+
+  async function turn({ _id, status }: Test) {
+    try {
+      toast((await switching.mutateAsync({ params: { id: _id }, body: { status: !status } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  const columns: [Column<Test>, ...Column<Test>[]] = [
+    {
+      header: t('tests.name'),
+      render: ({ name, status, kind, tests }) => (
+        <>
+          <bdi translate="no">{name}</bdi>
+          <small>{kind === 'panel' ? t('kind.panelOf', { count: tests.length }) : t(`kind.${kind}`)}</small>
+          {!status && <small className="off">{t('tests.off')}</small>}
+        </>
+      ),
+    },
+    { header: t('tests.unit'), render: ({ unit }) => <bdi translate="no">{unit ?? '–'}</bdi> },
+    {
+      header: t('tests.ranges'),
+      render: ({ ranges, tests }) =>
+        tests.length > 0 ? (
+          <bdi translate="no">{tests.map(({ name }) => name).join(', ')}</bdi>
+        ) : ranges.length === 0 ? (
+          '–'
+        ) : (
+          ranges.map((range, index) => <small key={index}>{sayRange(range)}</small>)
+        ),
+    },
+    { header: t('tests.loinc'), render: ({ loinc }) => <bdi dir="ltr">{loinc ?? '–'}</bdi> },
+  ]
+  const found = answer.data
+  return (
+    <section className="card settings-form tests-section" aria-labelledby="tests">
+      <header>
+        <h2 id="tests">{t('tests.title')}</h2>
+        <p className="muted">{t('tests.lead')}</p>
+      </header>
+      <div className="row">
+        <SearchField
+          label={t('tests.find')}
+          placeholder={t('tests.find')}
+          value={keyword}
+          onSearch={setKeyword}
+        />
+        <Button icon="plus" onClick={() => setEdited('test')}>
+          {t('tests.add')}
+        </Button>
+        <Button icon="plus" onClick={() => setEdited('panel')}>
+          {t('tests.addPanel')}
+        </Button>
+      </div>
+      {!found && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!found && !answer.isError && <Skeleton />}
+      {found?.data.length === 0 && <p className="muted">{t('tests.none')}</p>}
+      {found && found.data.length > 0 && (
+        <Table
+          label={t('tests.title')}
+          columns={columns}
+          rows={found.data}
+          actions={{
+            header: t('results.actions'),
+            render: test => (
+              <>
+                <IconButton
+                  icon="edit"
+                  label={t('tests.edit', { name: test.name })}
+                  onClick={() => setEdited(test)}
+                />
+                <IconButton
+                  icon={test.status ? 'ban' : 'undo'}
+                  label={t(test.status ? 'tests.switchOff' : 'tests.switchOn', { name: test.name })}
+                  onClick={() => void turn(test)}
+                />
+              </>
+            ),
+          }}
+        />
+      )}
+      {found && found.total > found.data.length && (
+        <p className="muted">{t('tests.more', { count: found.total - found.data.length })}</p>
+      )}
+      <p className="hint" lang="en" dir="ltr">
+        {loincNotice}
+      </p>
+      {edited && (
+        <TestPopup
+          test={typeof edited === 'string' ? undefined : edited}
+          isPanel={edited === 'panel' || (typeof edited !== 'string' && edited.kind === 'panel')}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+// allowed: the licence of LOINC asks for these words, in English
+const loincNotice =
+  'This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license.'

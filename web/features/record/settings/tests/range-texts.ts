@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { printAge, readAge, type TestRange } from '#contract/record/orders/ranges.ts'
+import { useResultTexts } from '#web/features/record/orders/use-result-texts.ts'
+
+/** One range as it is typed: limits and ages as text. */
+export type RangeDraft = {
+  key: number
+  sex: string
+  from: string
+  until: string
+  low: string
+  high: string
+  criticalLow: string
+  criticalHigh: string
+}
+
+export const limitNames = ['low', 'high', 'criticalLow', 'criticalHigh'] as const
+
+export const emptyRange = (key: number): RangeDraft => ({
+  key,
+  sex: '',
+  from: '',
+  until: '',
+  low: '',
+  high: '',
+  criticalLow: '',
+  criticalHigh: '',
+})
+
+export const draftOfRange = (range: TestRange, key: number): RangeDraft => ({
+  key,
+  sex: range.sex ?? '',
+  from: range.fromDays === 0 ? '' : printAge(range.fromDays),
+  until: range.untilDays === null ? '' : printAge(range.untilDays),
+  ...(Object.fromEntries(
+    limitNames.map(name => [name, range[name] === null ? '' : String(range[name])]),
+  ) as Record<(typeof limitNames)[number], string>),
+})
+
+/** What cannot be read stays text, so that the contract refuses it beside its field. */
+export const bodyOfRange = ({ sex, from, until, ...draft }: RangeDraft) => ({
+  sex: sex || null,
+  fromDays: from.trim() === '' ? 0 : (readAge(from) ?? from),
+  untilDays: until.trim() === '' ? null : (readAge(until) ?? until),
+  ...Object.fromEntries(limitNames.map(name => [name, numberOr(draft[name])])),
+})
+
+const numberOr = (text: string) => {
+  const typed = text.trim()
+  if (typed === '') return null
+  const number = Number(typed)
+  return Number.isNaN(number) ? typed : number
+}
+
+/** Says a range of the catalogue with whom it is of. */
+export function useRangeTexts() {
+  const { t } = useTranslation('orders')
+  const texts = useResultTexts()
+  function sayRange(range: TestRange): string {
+    const from = range.fromDays === 0 ? undefined : t('range.from', { age: printAge(range.fromDays) })
+    const until = range.untilDays === null ? undefined : t('range.until', { age: printAge(range.untilDays) })
+    const critical = [
+      range.criticalLow !== null && t('range.criticalLow', { limit: range.criticalLow }),
+      range.criticalHigh !== null && t('range.criticalHigh', { limit: range.criticalHigh }),
+    ]
+    return [range.sex && t(`sex.${range.sex}`), from, until, texts.sayRange(range), ...critical]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return { sayRange }
+}
