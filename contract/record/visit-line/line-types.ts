@@ -55,9 +55,9 @@ export type LineProblem =
   | { code: 'dosageMissing' | 'recurrenceMissing' | 'eyeOrOnceDaily' | 'timesUnclear' | 'tooLong' }
 
 export type Severity = 'mild' | 'moderate' | 'severe' | 'anaphylaxis'
-export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp'
+export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp' | 'set'
 /** What a command lacks, if it is not a line yet. */
-export type Missing = 'medicine' | 'diagnosis' | 'substance' | 'time'
+export type Missing = 'medicine' | 'diagnosis' | 'substance' | 'time' | 'set'
 
 export type Meaning =
   | { kind: 'command'; name: Command }
@@ -85,6 +85,7 @@ export type Meaning =
   | { kind: 'noAllergies' }
   | ({ kind: 'followUp' } & Duration)
   | { kind: 'phrase'; name: string }
+  | { kind: 'set'; name: string }
   | { kind: 'text'; text: string }
   | { kind: 'unknown'; text: string }
 
@@ -107,5 +108,6 @@ export type VisitLine =
   | { kind: 'noAllergies'; cells: Cell[] }
   | { kind: 'followUp'; count: number; unit: TimeUnit; cells: Cell[] }
   | { kind: 'phrase'; name: string; cells: Cell[] }
+  | { kind: 'set'; name: string; cells: Cell[] }
   /** Not understood: it stays text. `missing`: a command that lacks this. */
   | { kind: 'text'; text: string; missing?: Missing; cells: Cell[] }

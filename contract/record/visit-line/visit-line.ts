@@ -5,6 +5,7 @@ import { parseFollowUp } from './follow-up-line.ts'
 import type { Cell, Command, Missing, VisitLine } from './line-types.ts'
 import { wordsOf } from './line-words.ts'
 import { parseMedicine } from './medicine-line.ts'
+import { parseSet, printSet } from './set-line.ts'
 import { durationWords, printMedicine } from './stored-line.ts'
 import { beginsVitals, parseVitals, printVitals, refuses } from './vitals-line.ts'
 
@@ -16,6 +17,7 @@ const commands = new Map<string, Command>([
   ['allergies', 'allergy'],
   ['intolerance', 'allergy'],
   ['fu', 'followUp'],
+  ['set', 'set'],
 ])
 /** What a command needs; 'again' needs nothing. */
 export const missingOf: Record<Exclude<Command, 'again'>, Missing> = {
@@ -23,6 +25,7 @@ export const missingOf: Record<Exclude<Command, 'again'>, Missing> = {
   diagnosis: 'diagnosis',
   allergy: 'substance',
   followUp: 'time',
+  set: 'set',
 }
 
 /** Longer texts are notes, not lines. */
@@ -56,6 +59,7 @@ const parsers: Record<Command, (typed: readonly string[], command: Cell) => Visi
   },
   allergy: parseAllergy,
   followUp: parseFollowUp,
+  set: parseSet,
 }
 
 const phrase = (typed: string): VisitLine => {
@@ -106,6 +110,8 @@ export function printVisitLine(line: VisitLine): string {
       return `fu ${durationWords(line)}`
     case 'phrase':
       return `.${line.name}`
+    case 'set':
+      return printSet(line)
     case 'text':
       return line.text
   }
