@@ -4,6 +4,7 @@ import encounter from './app/encounter.json'
 import phrases from './app/phrases.json'
 import prescriptions from './app/prescriptions.json'
 import recordSettings from './app/recordSettings.json'
+import safety from './app/safety.json'
 import visitLine from './app/visitLine.json'
 import messages from './clinicalMessages.json'
 
@@ -14,6 +15,7 @@ export const catalogs = {
   phrases,
   prescriptions,
   recordSettings,
+  safety,
   visitLine,
   messages,
 }

@@ -84,7 +84,8 @@ export function useLineTexts() {
       case 'followUp':
         return t('followUp', { time: durationText(meaning, locale) })
       case 'phrase':
-        return t('phrase', { name: meaning.name })
+      case 'set':
+        return t(meaning.kind, { name: meaning.name })
       case 'text':
         return t('text', { text: meaning.text })
       case 'then':

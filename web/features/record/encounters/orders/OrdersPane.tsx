@@ -4,17 +4,21 @@ import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { isComplete } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { LineCautions } from '#web/features/record/safety/Cautions.tsx'
+import { isSameName } from '#web/features/record/safety/decisions.ts'
+import { ListNote } from '#web/features/record/safety/ListNote.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { shownRecurrence } from '#words/recurrence-catalog.ts'
 import { FollowUp } from './FollowUp.tsx'
+import { OfferedSets, SetsMenu } from './Sets.tsx'
 import { useVisit } from '../visit-context.ts'
 import './orders.css'
 
 /** The medicines of this visit, and what comes after it. Doses and days are edited where they stand. */
 export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
   const { t } = useTranslation('encounter')
-  const { draft, encounter, mayWrite } = useVisit()
+  const { draft, encounter, mayWrite, cautions } = useVisit()
   const locale = useLocale()
   const { followUp } = draft
   const next =
@@ -24,9 +28,13 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
       <div className="pane-h">
         <h2 id="orders-title">{t('rx.title')}</h2>
         <span className="push muted small">{mayWrite && t('rx.draft')}</span>
+        {mayWrite && <SetsMenu />}
       </div>
       {draft.lines.length === 0 && !next ? (
-        <p className="none">{mayWrite ? t('rx.none') : t('rx.noneSigned')}</p>
+        <>
+          <p className="none">{mayWrite ? t('rx.none') : t('rx.noneSigned')}</p>
+          {mayWrite && <OfferedSets />}
+        </>
       ) : (
         <ol className="rx" aria-label={t('rx.title')}>
           {next && (
@@ -40,6 +48,7 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
           ))}
         </ol>
       )}
+      {mayWrite && <ListNote cautions={cautions} />}
       <dl className="after">
         <div>
           <dt>{t('followUp.title')}</dt>
@@ -84,8 +93,11 @@ const fields = ['dosage', 'recurrence', 'duration', 'instructions'] as const
 function RxLine({ line, index }: { line: DraftLine; index: number }) {
   const { t } = useTranslation('encounter')
   const { t: names } = useTranslation('prescriptions')
-  const { draft, keeper } = useVisit()
+  const { draft, keeper, cautions } = useVisit()
   const name = line.medicineName
+  const remove = () => keeper.change({ lines: draft.lines.toSpliced(index, 1) })
+  // A medicine that stands there twice has its cautions once.
+  const isFirst = draft.lines.findIndex(one => isSameName(one.medicineName, name)) === index
   const put = (change: Partial<DraftLine>) =>
     keeper.change({ lines: draft.lines.with(index, { ...line, ...change }) })
   return (
@@ -97,7 +109,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
           icon="close"
           size="sm"
           label={t('rx.remove', { name })}
-          onClick={() => keeper.change({ lines: draft.lines.toSpliced(index, 1) })}
+          onClick={remove}
         />
       </div>
       <div className="cells">
@@ -121,6 +133,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
           )
         })}
       </div>
+      {isFirst && <LineCautions medicineName={name} cautions={cautions} onRemove={remove} />}
     </fieldset>
   )
 }
