@@ -48,7 +48,9 @@ export function useCautions(subject: string, question: Question | undefined): Ca
   const told = refusal?.text === text ? refusal.warnings : []
   const [wanted, setWanted] = useState<string>()
   const check = useMedicineCheck(question)
-  const names = (question?.lines ?? []).map(({ medicineName }) => medicineName ?? '')
+  const names = (question?.lines ?? []).map(
+    ({ medicineName }, at) => medicineName ?? check.checked?.understood[at]?.medicineName ?? '',
+  )
   const warnings = together(check.checked, told).filter(warning =>
     names.some(name => isSameName(name, warning.medicineName)),
   )

@@ -10,15 +10,12 @@ import {
   type Problem,
 } from '#contract/record/chart/entries.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
-import { storedLine } from '#contract/record/visit-line/stored-line.ts'
-import { addDays } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
-import { emptyAsNull, type EntryKind, type Values } from './entry-kind.ts'
+import { emptyAsNull, type CheckedLine, type EntryKind, type Values } from './entry-kind.ts'
 
 const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
 const allergyKinds = ['allergy', 'intolerance'] as const
-const daysIn = { day: 1, week: 7, month: 30 }
 
 const useTexts = () => {
   const { t } = useTranslation('chart')
@@ -26,7 +23,7 @@ const useTexts = () => {
   const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const join = (...parts: (string | null | undefined | false)[]) =>
     parts.filter(Boolean).join(`${commas[locale]} `)
-  return { t, locale, sayDay, join }
+  return { t, sayDay, join }
 }
 
 export function useAllergyKind(): EntryKind<Allergy> {
@@ -112,14 +109,14 @@ export function useProblemKind(today: string): EntryKind<Problem> {
 }
 
 export function useMedicineKind(today: string): EntryKind<Medicine> {
-  const { t, locale, sayDay, join } = useTexts()
+  const { t, sayDay, join } = useTexts()
   return {
     calls: medicineEndpoints,
     title: t('medicines'),
     addLabel: t('medicines.add'),
     none: t('medicines.none'),
     fields: [
-      { name: 'medicineName', label: t('medicines.name'), width: 12 },
+      { name: 'medicineName', label: t('medicines.name'), type: 'medicine', width: 12 },
       { name: 'dosage', label: t('medicines.dosage'), isOptional: true },
       { name: 'recurrence', label: t('medicines.recurrence'), isOptional: true },
       { name: 'instructions', label: t('medicines.instructions'), isOptional: true, width: 12 },
@@ -148,21 +145,16 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
       ...emptyAsNull(values),
       ...(startedOn && { startedOn }),
     }),
-    readLine(typed): Values {
+    // The server reads a whole line, and keeps it under the name that it means.
+    lineBody(typed) {
       const line = parseVisitLine(`rx ${typed}`)
-      if (line?.kind !== 'medicine') return {}
-      const { medicineName, dosage, recurrence, instructions } = storedLine(line.medicine, locale)
-      const { duration } = line.medicine
-      const days = duration && duration.count * daysIn[duration.unit]
-      return {
-        medicineName,
-        dosage,
-        recurrence,
-        instructions,
-        ...(days && { startedOn: today, lastsUntil: addDays(today, days - 1) }),
-      }
+      return line?.kind === 'medicine' && line.problems.length === 0 ? { line: typed.trim() } : undefined
     },
-    actsOf: () => [
+    toChecked: body => body as CheckedLine,
+    actsOf: ({ state, lastsUntil }) => [
+      ...(state === 'ran_out'
+        ? [{ label: t('medicines.again'), body: { lastsUntil: null }, undo: { lastsUntil } }]
+        : []),
       {
         label: t('medicines.stop'),
         body: { stoppedOn: today },
