@@ -26,6 +26,7 @@ export const paths = {
   prescription: '/clinic/prescription',
   encounter: '/clinic/encounter',
   phrases: '/clinic/phrases',
+  overrides: '/clinic/overrides',
   messages: '/clinic/messages',
   audit: '/clinic/audit',
   settings: '/clinic/settings',

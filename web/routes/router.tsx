@@ -193,6 +193,15 @@ const phrasesRoute = createRoute({
     withRecordTexts(async () => (await import('../areas/clinic/record/phrases/PhrasesPage.tsx')).PhrasesPage),
   ),
 })
+const overridesRoute = createRoute({
+  ...inClinic,
+  path: below(paths.overrides),
+  component: lazyPart(
+    withRecordTexts(
+      async () => (await import('../areas/clinic/record/overrides/OverridesPage.tsx')).OverridesPage,
+    ),
+  ),
+})
 const messagesRoute = createRoute({
   ...list,
   path: below(paths.messages),
@@ -265,6 +274,7 @@ export const router = createRouter({
       prescriptionRoute,
       encounterRoute,
       phrasesRoute,
+      overridesRoute,
       messagesRoute,
       auditRoute,
       settingsRoute,

@@ -17,11 +17,13 @@ type DoctorHomeViewProps = {
   now: number
   /** Beside the greeting. */
   tools: ReactNode
+  /** Below the unsigned visits. */
+  aside: ReactNode
   onStale: () => void
 }
 
 /** Who is next and why, the day at a glance, then what waits for a signature. */
-export function DoctorHomeView({ home, name, now, tools, onStale }: DoctorHomeViewProps) {
+export function DoctorHomeView({ home, name, now, tools, aside, onStale }: DoctorHomeViewProps) {
   const { t } = useTranslation('doctorHome')
   const locale = useLocale()
   const { start, open } = useVisitStart()
@@ -66,6 +68,7 @@ export function DoctorHomeView({ home, name, now, tools, onStale }: DoctorHomeVi
         <MyQueue home={home} now={now} onCallIn={callIn} />
         <div className="home-side">
           <UnsignedVisits home={home} onSigned={onStale} />
+          {aside}
           <BookedNext home={home} />
         </div>
       </div>

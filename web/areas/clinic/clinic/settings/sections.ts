@@ -21,6 +21,7 @@ type Section = {
     | 'security'
     | 'calendarFeeds'
     | 'record'
+    | 'medicines'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -100,6 +101,17 @@ export const sections: readonly Section[] = [
     Section: lazyPart(
       withRecordTexts(
         async () => (await import('#web/features/record/settings/RecordSection.tsx')).RecordSection,
+      ),
+    ),
+  },
+  {
+    key: 'medicines',
+    icon: 'pill',
+    needs: 'medicines.read',
+    Section: lazyPart(
+      withRecordTexts(
+        async () =>
+          (await import('#web/features/record/settings/medicines/MedicinesSection.tsx')).MedicinesSection,
       ),
     ),
   },

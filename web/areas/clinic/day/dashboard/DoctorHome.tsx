@@ -13,6 +13,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
+import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
@@ -45,6 +46,7 @@ export function DoctorHome({ clinicId, onClinic }: DoctorHomeProps) {
       name={profile.name.split(' ')[0] ?? ''}
       now={now}
       onStale={() => void answer.refetch()}
+      aside={<OverridesCard />}
       tools={
         <>
           {isOwner(profile) ? (

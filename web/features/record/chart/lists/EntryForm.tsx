@@ -18,8 +18,9 @@ type EntryFormProps = {
   values: Values
   schema: ZodType
   toBody: (values: Values) => object
-  patientId: string
-  toChecked: ((body: object) => CheckedLine) | undefined
+  /** What is checked as a medicine while it is written, and whose it is. */
+  patientId?: string
+  toChecked?: ((body: object) => CheckedLine) | undefined
   /** `version` is that of the newer entry, if the user keeps their own text beside it. */
   send: (body: object, version: number | undefined) => Promise<unknown>
   /** Empties itself after it was sent, for the next entry; else it closes. */
@@ -48,7 +49,7 @@ export function EntryForm(props: EntryFormProps) {
   const isChanged = fields.some(({ name }) => (values[name] ?? '') !== (given[name] ?? ''))
 
   const questionOf = (body: object) =>
-    toChecked && isChanged ? { patientId, lines: [toChecked(body)] } : undefined
+    toChecked && patientId && isChanged ? { patientId, lines: [toChecked(body)] } : undefined
   const isNamed = (values[fields[0].name] ?? '').trim() !== ''
   const cautions = useCautions(`entry ${patientId}`, isNamed ? questionOf(toBody(values)) : undefined)
 

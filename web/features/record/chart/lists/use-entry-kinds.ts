@@ -9,6 +9,7 @@ import {
   type Medicine,
   type Problem,
 } from '#contract/record/chart/entries.ts'
+import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
@@ -23,7 +24,7 @@ const useTexts = () => {
   const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const join = (...parts: (string | null | undefined | false)[]) =>
     parts.filter(Boolean).join(`${commas[locale]} `)
-  return { t, sayDay, join }
+  return { t, locale, sayDay, join }
 }
 
 export function useAllergyKind(): EntryKind<Allergy> {
@@ -109,7 +110,7 @@ export function useProblemKind(today: string): EntryKind<Problem> {
 }
 
 export function useMedicineKind(today: string): EntryKind<Medicine> {
-  const { t, sayDay, join } = useTexts()
+  const { t, locale, sayDay, join } = useTexts()
   return {
     calls: medicineEndpoints,
     title: t('medicines'),
@@ -149,6 +150,13 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
     lineBody(typed) {
       const line = parseVisitLine(`rx ${typed}`)
       return line?.kind === 'medicine' && line.problems.length === 0 ? { line: typed.trim() } : undefined
+    },
+    // A line that lacks something stays what could be read of it.
+    readLine(typed): Values {
+      const line = parseVisitLine(`rx ${typed}`)
+      if (line?.kind !== 'medicine') return {}
+      const { medicineName, dosage, recurrence, instructions } = storedLine(line.medicine, locale)
+      return { medicineName, dosage, recurrence, instructions }
     },
     toChecked: body => body as CheckedLine,
     actsOf: ({ state, lastsUntil }) => [
