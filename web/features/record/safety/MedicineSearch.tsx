@@ -67,7 +67,10 @@ function Box({ control, value, onType }: BoxProps) {
               if (isShown) event.preventDefault()
               else native.preventDownshiftDefault = true
             }
-            if (event.key === 'Enter' && isShown && box.highlightedIndex >= 0) event.preventDefault()
+            if (event.key !== 'Enter') return
+            // Without a chosen name Enter is the form's.
+            if (isShown && box.highlightedIndex >= 0) event.preventDefault()
+            else native.preventDownshiftDefault = true
           },
         })}
         {...aria}

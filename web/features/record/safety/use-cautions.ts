@@ -43,9 +43,9 @@ export function useCautions(subject: string, question: Question | undefined): Ca
   // What was typed a moment ago counts when it is sent.
   const current = useRef(decisions)
   // What the server said of just these medicines; once they change, the check says it anew.
-  const text = JSON.stringify(question)
+  const text = question ? JSON.stringify(question) : ''
   const [refusal, setRefusal] = useState<{ text: string; warnings: readonly Warning[] }>()
-  const told = refusal?.text === text ? refusal.warnings : []
+  const told = refusal && refusal.text === text ? refusal.warnings : []
   const [wanted, setWanted] = useState<string>()
   const check = useMedicineCheck(question)
   const names = (question?.lines ?? []).map(

@@ -81,7 +81,9 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
       // At once: the chord that signs may be the next key, and a line that still stands there stops it.
       flushSync(() => {
         setTape(before => [{ ...outcome, key: nextKey.current++, typed: text }, ...before])
-        type('')
+        // What was typed while the answer was awaited is the next line.
+        const now = inputRef.current?.value ?? ''
+        type(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
       })
       if (line.kind !== 'phrase') inputRef.current?.focus()
     } catch (error) {
