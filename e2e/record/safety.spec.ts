@@ -37,7 +37,9 @@ test('an allergy interrupts: the signature stops at it, a reason is given in pla
   await expect(medicines(page)).toContainText('Amoxicillin')
   await expect(medicines(page).getByRole('textbox', { name: 'Amoxicillin: Dosage' })).toHaveValue('500 mg')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
+  ).toBeVisible()
   const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
   await expect(reason).toBeFocused()
   await page.screenshot({ path: '/tmp/visit1280.png' })
@@ -77,9 +79,7 @@ test('a warning that came up elsewhere meanwhile is shown in place when the serv
   await page.route('**/users/prescriptions/check', route => route.abort())
   await practice.call('POST', `users/patients/${practice.patientId}/allergies`, { substance: 'Penicillin' })
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(
-    page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' }),
-  ).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
 })
 
 test('an unknown medicine says that it is not checked, and an ambiguous one offers its choices', async ({
@@ -144,7 +144,10 @@ test('a set is kept from what is written, and inserted in one interaction', asyn
   await page.getByRole('button', { name: 'Insert set Cold' }).click()
   await expect(medicines(page)).toHaveCount(2)
   for (const name of ['Paracetamol', 'Cetirizine'])
-    await page.getByRole('button', { name: `Remove ${name}` }).first().click()
+    await page
+      .getByRole('button', { name: `Remove ${name}` })
+      .first()
+      .click()
   await line(page).fill('set cold')
   await page.keyboard.press('Enter')
   await expect(medicines(page)).toHaveCount(2)
@@ -166,7 +169,7 @@ test('a prescription without a visit is checked the same', async ({ page, reques
   await expect(reason).toBeFocused()
   await page.keyboard.type('Desensitized in May')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText(/Prescription No\. RX-/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Prescription No\. RX-/)
   expect(await practice.call('GET', 'users/overrides')).toMatchObject([{ reason: 'Desensitized in May' }])
 })
 
@@ -207,7 +210,8 @@ test('an owner who is no doctor reads that only a doctor can decide', async ({ p
   const { serviceId, clinicId, patientId } = clinic
   await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
   const allergy = { substance: 'Penicillin' }
-  await callAs(request, await logIn(request, doctor), 'POST', `users/patients/${patientId}/allergies`, allergy)
+  const asDoctor = callAs(request, await logIn(request, doctor))
+  await asDoctor.call('POST', `users/patients/${patientId}/allergies`, allergy)
   await signIn(page, clinic.owner)
   await page.goto(`/clinic/createPrescription?patientId=${clinic.patientId}`)
   await page.getByRole('textbox', { name: 'Quick line' }).fill('amox 500 1-0-1 5d')

@@ -18,7 +18,7 @@ type LineRowsProps = {
   /** Errors by field name, such as 'lines.0.dosage'. */
   errors: Record<string, string>
   /** What stands below a row. */
-  below?: (line: LineDraft, remove: () => void) => ReactNode
+  below?: (line: LineDraft) => ReactNode
 }
 
 /** The medicines, one row each. Alt with an arrow key moves the current row; Enter in its last field adds a row. */
@@ -113,7 +113,7 @@ export function LineRows({ lines, onChange, errors, below }: LineRowsProps) {
                 />
               </div>
             </fieldset>
-            {below?.(line, () => remove(index))}
+            {below?.(line)}
           </li>
         ))}
       </ol>

@@ -27,7 +27,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts'
-import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
+import { isBlank, linesOf, newLine, withLine, without, type LineDraft } from './line-drafts.ts'
 import { LineRows } from './LineRows.tsx'
 import { Paper } from './Paper.tsx'
 import { printPrescription } from './print-prescription.ts'
@@ -86,6 +86,10 @@ export function WritePrescription(props: WritePrescriptionProps) {
     lines,
     quickLine,
     onQuickLine: setQuickLine,
+    onRemove: line => {
+      setLines(before => without(before, before.indexOf(line)))
+      quickInput.current?.focus()
+    },
   })
   const { t: sayOf } = useTranslation('safety')
   const element = useRef<HTMLFormElement>(null)

@@ -19,10 +19,18 @@ type Sheet = {
   lines: readonly LineDraft[]
   quickLine: string
   onQuickLine: (text: string) => void
+  onRemove: (line: LineDraft) => void
 }
 
 /** The check of a prescription while it is written: of its rows, and of the line that is typed. */
-export function usePrescriptionSafety({ subject, patientId, lines, quickLine, onQuickLine }: Sheet) {
+export function usePrescriptionSafety({
+  subject,
+  patientId,
+  lines,
+  quickLine,
+  onQuickLine,
+  onRemove,
+}: Sheet) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
   const queries = useQueryClient()
@@ -40,10 +48,10 @@ export function usePrescriptionSafety({ subject, patientId, lines, quickLine, on
 
   return {
     cautions,
-    below: (line: LineDraft, remove: () => void) =>
+    below: (line: LineDraft) =>
       lines.find(one => isSameName(one.medicineName, line.medicineName)) === line &&
       !isBlank(line) && (
-        <LineCautions medicineName={line.medicineName} cautions={cautions} onRemove={remove} />
+        <LineCautions medicineName={line.medicineName} cautions={cautions} onRemove={() => onRemove(line)} />
       ),
     answer: typed && (asked || offered.length > 0) && (
       <div className="quick-answer">

@@ -39,9 +39,7 @@ export function TypedAnswer({ check: { checked, isSettled, isFailed }, known }: 
         </p>
       ))}
       {checked.gaps.length > 0 && <Gaps gaps={checked.gaps} />}
-      {checked.gaps.length === 0 && warnings.length === 0 && (
-        <Said look="ok">{t('checked')}</Said>
-      )}
+      {checked.gaps.length === 0 && warnings.length === 0 && <Said look="ok">{t('checked')}</Said>}
     </>
   )
 }

@@ -76,7 +76,8 @@ export function useCautions(subject: string, question: Question | undefined): Ca
     keep: id => decide(withKept(current.current, id)),
     async settle(asked) {
       // Without an answer the server decides: it checks once more when it writes.
-      const answer = asked.lines.length > 0 ? await askCheck(queries, asked).catch(() => undefined) : undefined
+      const answer =
+        asked.lines.length > 0 ? await askCheck(queries, asked).catch(() => undefined) : undefined
       const all = together(answer, answer ? [] : told)
       const open = undecided(all, current.current)
       if (open.length > 0) show(open)

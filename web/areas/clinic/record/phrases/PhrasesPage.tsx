@@ -113,9 +113,7 @@ export function PhrasesPage() {
 }
 
 type Removal =
-  | typeof phraseEndpoints.archive
-  | typeof noteTemplateEndpoints.archive
-  | typeof medicineSetEndpoints.archive
+  typeof phraseEndpoints.archive | typeof noteTemplateEndpoints.archive | typeof medicineSetEndpoints.archive
 
 function useRemoval(endpoint: Removal) {
   const toast = useToast()

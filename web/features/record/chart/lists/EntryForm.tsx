@@ -65,7 +65,9 @@ export function EntryForm(props: EntryFormProps) {
     setIsPending(true)
     try {
       const question = questionOf(body)
-      const { isOpen, overrides } = question ? await cautions.settle(question) : { isOpen: false, overrides: [] }
+      const { isOpen, overrides } = question
+        ? await cautions.settle(question)
+        : { isOpen: false, overrides: [] }
       if (isOpen) return setFault(safety('stopped'))
       await send(overrides.length > 0 ? { ...body, overrides } : body, version)
       cautions.forget()
@@ -124,7 +126,12 @@ export function EntryForm(props: EntryFormProps) {
       {toChecked && (
         <EntryCautions
           cautions={cautions}
-          onChoose={name => setValues(before => ({ ...before, [fields[0].name]: renamed(before[fields[0].name] ?? '', name) }))}
+          onChoose={name =>
+            setValues(before => ({
+              ...before,
+              [fields[0].name]: renamed(before[fields[0].name] ?? '', name),
+            }))
+          }
         />
       )}
       {newer && (

@@ -16,7 +16,11 @@ export function StoppedMedicines({ of, today }: { of: ListOf; today: string }) {
   const { t } = useTranslation('chart')
   const [isOpen, setIsOpen] = useState(false)
   const query = { limit: 100 }
-  const answer = useEndpoint(medicineEndpoints.list, { params: { id: of.patientId }, query }, { enabled: isOpen })
+  const answer = useEndpoint(
+    medicineEndpoints.list,
+    { params: { id: of.patientId }, query },
+    { enabled: isOpen },
+  )
   const stopped = (answer.data?.data ?? []).filter(({ state, isStruck }) => state === 'stopped' && !isStruck)
   return (
     <details className="stopped" onToggle={event => setIsOpen(event.currentTarget.open)}>

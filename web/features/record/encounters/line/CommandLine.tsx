@@ -166,8 +166,10 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
         </p>
       </div>
       <div id="line-meaning" role="status" className={line ? 'parsed' : undefined}>
-        {line && <Cells cells={line.cells} />}
-        {medicine.medicine && !medicine.isNameAlone && <TypedAnswer check={medicine.check} known={cautions.warnings} />}
+        {line && <Cells cells={medicine.cells ?? line.cells} />}
+        {medicine.medicine && !medicine.isNameAlone && (
+          <TypedAnswer check={medicine.check} known={cautions.warnings} />
+        )}
         <Choices
           label={t('line.codes')}
           choices={codes.found.map(({ code, text: words }) => ({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DraftLine } from '#contract/record/encounters.ts'
 import { medicineEndpointsOfClinic } from '#contract/record/medicines.ts'
 import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
-import type { MedicineLine, VisitLine } from '#contract/record/visit-line/line-types.ts'
+import type { Cell, MedicineLine, VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { askCheck, useMedicineCheck, type Question } from '#web/features/record/safety/use-medicine-check.ts'
@@ -55,16 +55,20 @@ export function useMedicine(line: VisitLine | undefined) {
   })
   const check = useMedicineCheck(medicine && !isNameAlone ? questionOf(medicine) : undefined)
   const names = check.isSettled && !chosen ? check.checked?.understood.at(-1)?.choices : undefined
-  useEffect(() => {
-    if (names && names.length > 0) setChoices({ of: typed, names })
-  }, [names, typed])
+  // They stay while one of them is chosen, and asked about in its turn.
+  if (names && names.length > 0 && choices?.of !== typed) setChoices({ of: typed, names })
 
   const remember = (at: number | undefined) => {
     if (at !== undefined) setPicked({ of: typed, name: found[at]! })
   }
 
+  const understood = check.isSettled ? check.checked?.understood.at(-1) : undefined
+  const known = medicine && understood?.ingredients ? knownMedicine(medicine, understood) : undefined
+
   return {
     medicine,
+    /** The cells of the line with the whole name and the units that are kept. */
+    cells: known ? withMeanings(line!.cells, known) : line?.cells,
     isNameAlone,
     /** Nothing is asked before there is more than a name. */
     check,
@@ -79,12 +83,22 @@ export function useMedicine(line: VisitLine | undefined) {
     async stored(asked: MedicineLine): Promise<DraftLine> {
       const named = chosen ? { ...asked, name: chosen } : asked
       const answer = await askCheck(queries, questionOf(asked)).catch(() => undefined)
-      const understood = answer?.understood.at(-1)
-      if (understood && understood.choices.length > 0) throw new NotAdded('rx.ambiguous')
-      if (!understood?.ingredients) return storedLine(named, locale)
-      return storedLine(knownMedicine(named, understood), locale)
+      const meant = answer?.understood.at(-1)
+      if (meant && meant.choices.length > 0) throw new NotAdded('rx.ambiguous')
+      if (!meant?.ingredients) return storedLine(named, locale)
+      return storedLine(knownMedicine(named, meant), locale)
     },
   }
+}
+
+/** What the name and each strength mean once the medicine is known; the words stay as they were typed. */
+function withMeanings(cells: readonly Cell[], { name, strength, taper = [] }: MedicineLine): Cell[] {
+  const strengths = [strength, ...taper.map(step => step.strength)].filter(one => one !== undefined)
+  return cells.map(cell => {
+    if (cell.meaning.kind === 'medicine') return { ...cell, meaning: { kind: 'medicine', name } }
+    if (cell.meaning.kind !== 'strength') return cell
+    return { ...cell, meaning: { ...cell.meaning, ...strengths.shift() } }
+  })
 }
 
 export type TypedMedicine = ReturnType<typeof useMedicine>

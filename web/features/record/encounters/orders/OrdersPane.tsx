@@ -27,8 +27,8 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
     <section className="pane orders" id="orders" aria-labelledby="orders-title">
       <div className="pane-h">
         <h2 id="orders-title">{t('rx.title')}</h2>
-        <span className="push muted small">{mayWrite && t('rx.draft')}</span>
         {mayWrite && <SetsMenu />}
+        <span className="push muted small">{mayWrite && t('rx.draft')}</span>
       </div>
       {draft.lines.length === 0 && !next ? (
         <>
@@ -105,12 +105,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
       <legend className="vh">{name}</legend>
       <div className="l">
         <b dir="auto">{name}</b>
-        <IconButton
-          icon="close"
-          size="sm"
-          label={t('rx.remove', { name })}
-          onClick={remove}
-        />
+        <IconButton icon="close" size="sm" label={t('rx.remove', { name })} onClick={remove} />
       </div>
       <div className="cells">
         {fields.map(field => {

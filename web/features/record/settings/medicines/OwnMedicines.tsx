@@ -41,7 +41,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
 
   return (
     <section className="card settings-form" aria-labelledby={id}>
-      <header className="record-part-h">
+      <header className="medicines-h">
         <h2 id={id}>{t('own.title')}</h2>
         {mayWrite && (
           <Button icon="plus" onClick={() => setOpen('new')}>

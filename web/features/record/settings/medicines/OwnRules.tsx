@@ -40,7 +40,7 @@ export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
 
   return (
     <section className="card settings-form" aria-labelledby={id}>
-      <header className="record-part-h">
+      <header className="medicines-h">
         <div>
           <h2 id={id}>{t('rules.title')}</h2>
           <p className="muted">{t('rules.lead')}</p>
