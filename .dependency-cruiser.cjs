@@ -83,13 +83,14 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   payments: ['appointments', 'patients'], // shows an appointment's payment status as its list does
-  settings: ['orders', 'patients', 'stale'], // finds the tests of a panel; names patients whose number cannot be messaged; what two save at once
+  settings: ['orders', 'patients', 'safety', 'stale'], // finds the tests of a panel; names patients whose number cannot be messaged; what two save at once
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
-  prescriptions: ['appointments', 'doctors', 'patients'], // finds the patient and the doctor as a booking does
-  encounters: ['body', 'chart', 'orders', 'prescriptions', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
+  prescriptions: ['appointments', 'doctors', 'patients', 'safety'], // finds the patient and the doctor as a booking does
+  encounters: ['body', 'chart', 'orders', 'prescriptions', 'safety', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
   bedside: ['chart'], // shows and writes allergies and vitals as the record does
   orders: ['chart'], // draws values over time and asks for reasons as the record does
+  chart: ['safety'], // a medicine that the patient takes is checked where it is written
   'doctor-home': ['appointments', 'dashboard', 'queue', 'starting'], // greets as the dashboard does, opens the cards of visits and begins them
   starting: ['appointments'], // begins the visit of an appointment, where the areas show one
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does

@@ -42,7 +42,7 @@ export const topics = {
   },
   medicines: {
     heardWith: 'medicines.read',
-    shownBy: ['users/medicines', 'users/safety-rules', 'users/settings/medicines'],
+    shownBy: ['users/medicines', 'users/safety-rules', 'users/settings/medicines', 'users/prescriptions'],
   },
   noteTemplates: {
     heardWith: 'encounters.read',
@@ -55,7 +55,8 @@ export const topics = {
   chart: {
     // A nurse hears of it too; what each may read is asked anew.
     heardWith: 'vitals.read',
-    shownBy: ['users/doctor-home', 'users/patients'],
+    // A check of medicines reads the record; it is a call about prescriptions.
+    shownBy: ['users/doctor-home', 'users/patients', 'users/prescriptions', 'users/overrides'],
   },
   orders: {
     heardWith: 'orders.read',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { nothing, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
-import { draftLine } from './encounters.ts'
+import { draftLine, type DraftLine } from './encounters.ts'
 import { lineLimit } from './prescriptions.ts'
 
 const set = z.object({
@@ -26,6 +26,10 @@ const set = z.object({
   updatedAt: z.string(),
 })
 export type MedicineSet = z.output<typeof set>
+
+/** As a visit drafts them: what is left out is none. */
+export const linesOfSet = ({ lines }: Pick<MedicineSet, 'lines'>): DraftLine[] =>
+  lines.map(({ duration = null, instructions = null, ...line }) => ({ ...line, duration, instructions }))
 
 const body = {
   name: requiredText(clinicalMessages.setNameRequired, 80),

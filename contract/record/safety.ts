@@ -92,6 +92,8 @@ const checked = z.object({
     z.object({
       medicineName: z.string(),
       ingredients: z.array(z.string()).nullable(),
+      /** Usual ones, such as '500 mg': a bare number takes its unit from them. */
+      strengths: z.array(z.string()),
       /** More than one medicine begins so. */
       choices: z.array(z.string()),
     }),

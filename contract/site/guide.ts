@@ -13,7 +13,7 @@ export const guideParts = {
     'lists',
     'payments',
   ],
-  doctor: ['doctors-day', 'visits', 'record', 'prescriptions', 'orders-and-results'],
+  doctor: ['doctors-day', 'visits', 'record', 'prescriptions', 'medicines', 'orders-and-results'],
   patient: ['portal'],
   everybody: ['account', 'security', 'notifications', 'calendar-feeds', 'keyboard'],
   operator: ['running', 'operator', 'operations'],

@@ -27,6 +27,7 @@ export const paths = {
   encounter: '/clinic/encounter',
   phrases: '/clinic/phrases',
   results: '/clinic/results',
+  overrides: '/clinic/overrides',
   messages: '/clinic/messages',
   audit: '/clinic/audit',
   settings: '/clinic/settings',

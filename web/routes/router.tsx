@@ -200,6 +200,15 @@ const resultsRoute = createRoute({
     withRecordTexts(async () => (await import('../areas/clinic/record/results/ResultsPage.tsx')).ResultsPage),
   ),
 })
+const overridesRoute = createRoute({
+  ...inClinic,
+  path: below(paths.overrides),
+  component: lazyPart(
+    withRecordTexts(
+      async () => (await import('../areas/clinic/record/overrides/OverridesPage.tsx')).OverridesPage,
+    ),
+  ),
+})
 const messagesRoute = createRoute({
   ...list,
   path: below(paths.messages),
@@ -273,6 +282,7 @@ export const router = createRouter({
       encounterRoute,
       phrasesRoute,
       resultsRoute,
+      overridesRoute,
       messagesRoute,
       auditRoute,
       settingsRoute,

@@ -6,6 +6,7 @@ import phrases from './app/phrases.json'
 import prescriptions from './app/prescriptions.json'
 import recordSettings from './app/recordSettings.json'
 import reports from './app/reports.json'
+import safety from './app/safety.json'
 import visitLine from './app/visitLine.json'
 import messages from './clinicalMessages.json'
 
@@ -18,6 +19,7 @@ export const catalogs = {
   prescriptions,
   recordSettings,
   reports,
+  safety,
   visitLine,
   messages,
 }

@@ -55,9 +55,9 @@ export type LineProblem =
   | { code: 'dosageMissing' | 'recurrenceMissing' | 'eyeOrOnceDaily' | 'timesUnclear' | 'tooLong' }
 
 export type Severity = 'mild' | 'moderate' | 'severe' | 'anaphylaxis'
-export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp' | 'test'
+export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp' | 'test' | 'set'
 /** What a command lacks, if it is not a line yet. */
-export type Missing = 'medicine' | 'diagnosis' | 'substance' | 'time' | 'test'
+export type Missing = 'medicine' | 'diagnosis' | 'substance' | 'time' | 'test' | 'set'
 
 export type Meaning =
   | { kind: 'command'; name: Command }
@@ -87,6 +87,7 @@ export type Meaning =
   /** Names, as they were typed. */
   | { kind: 'test'; name: string }
   | { kind: 'phrase'; name: string }
+  | { kind: 'set'; name: string }
   | { kind: 'text'; text: string }
   | { kind: 'unknown'; text: string }
 
@@ -110,5 +111,6 @@ export type VisitLine =
   | { kind: 'followUp'; count: number; unit: TimeUnit; cells: Cell[] }
   | { kind: 'test'; names: string[]; cells: Cell[] }
   | { kind: 'phrase'; name: string; cells: Cell[] }
+  | { kind: 'set'; name: string; cells: Cell[] }
   /** Not understood: it stays text. `missing`: a command that lacks this. */
   | { kind: 'text'; text: string; missing?: Missing; cells: Cell[] }

@@ -81,6 +81,7 @@ test.each([
   ['fu soon', 'time'],
   ['test', 'test'],
   ['test ,', 'test'],
+  ['set', 'set'],
 ])('a command without its parts is text: %s', (text, missing) => {
   const line = parseVisitLine(text)!
   expect(bare(line)).toStrictEqual({ kind: 'text', text, missing })
@@ -154,7 +155,7 @@ test.each([
 /** Words of all kinds of lines, in any order. */
 const lineWords = fc.constantFrom(
   ...(
-    'rx dx again allergy intolerance fu test cbc, hba1c,tsh , .throat nka none bp p t w h spo2 rr 128/82 37.9 101f 140lb 5ft6 amox eye drops 500 500mg 50mcg ' +
+    'rx dx set again allergy intolerance fu test cbc, hba1c,tsh , .throat nka none bp p t w h spo2 rr 128/82 37.9 101f 140lb 5ft6 amox eye drops 500 500mg 50mcg ' +
     '5 ml 250/5 40/12.5 1-2 tab 1/2 ½ 15mg/kg 15mg/kg/day 1-0-1 ½-0-½ 1-1-1-1 1-1 0-0-0 od OD bd qod hs sos stat weekly daily once ' +
     'twice a day every 8 hours q8h max 4/day 4 at bedtime needed as if 5d 1w x for days weeks later in after before food with ac pc then ' +
     '; severe mild rash intolerant to ongoing chronic ½tab ५ दिन बाद तक के लिए أسبوعين ملغ مل ٥ every night 5xyz 0 1,000 .5'
@@ -162,7 +163,7 @@ const lineWords = fc.constantFrom(
 )
 const lines = fc.array(lineWords, { maxLength: 12 }).map(words => words.join(' '))
 const commandLines = fc
-  .tuple(fc.constantFrom('rx amox', 'rx', 'dx', 'allergy', 'fu', 'test', 'bp 128/82', 'again'), lines)
+  .tuple(fc.constantFrom('rx amox', 'rx', 'dx', 'allergy', 'fu', 'test', 'bp 128/82', 'again', 'set'), lines)
   .map(words => words.join(' '))
 
 function readsBack(text: string) {

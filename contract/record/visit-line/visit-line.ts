@@ -5,6 +5,7 @@ import { parseFollowUp } from './follow-up-line.ts'
 import type { Cell, Command, Missing, VisitLine } from './line-types.ts'
 import { wordsOf } from './line-words.ts'
 import { parseMedicine } from './medicine-line.ts'
+import { parseSet, printSet } from './set-line.ts'
 import { durationWords, printMedicine } from './stored-line.ts'
 import { parseTests, printTests } from './test-line.ts'
 import { beginsVitals, parseVitals, printVitals, refuses } from './vitals-line.ts'
@@ -19,6 +20,7 @@ const commands = new Map<string, Command>([
   ['fu', 'followUp'],
   ['test', 'test'],
   ['tests', 'test'],
+  ['set', 'set'],
 ])
 /** What a command needs; 'again' needs nothing. */
 export const missingOf: Record<Exclude<Command, 'again'>, Missing> = {
@@ -27,6 +29,7 @@ export const missingOf: Record<Exclude<Command, 'again'>, Missing> = {
   allergy: 'substance',
   followUp: 'time',
   test: 'test',
+  set: 'set',
 }
 
 /** Longer texts are notes, not lines. */
@@ -61,6 +64,7 @@ const parsers: Record<Command, (typed: readonly string[], command: Cell) => Visi
   allergy: parseAllergy,
   followUp: parseFollowUp,
   test: parseTests,
+  set: parseSet,
 }
 
 const phrase = (typed: string): VisitLine => {
@@ -113,6 +117,8 @@ export function printVisitLine(line: VisitLine): string {
       return printTests(line)
     case 'phrase':
       return `.${line.name}`
+    case 'set':
+      return printSet(line)
     case 'text':
       return line.text
   }

@@ -42,6 +42,15 @@ export const visitScreens: Screen[] = [
     await page.locator('input[name=line]').fill('fu 1w')
     await page.locator('.cmd .parsed').waitFor()
   }),
+  visit('visit, a medicine with a caution', 'open', async page => {
+    await page.locator('input[name=line]').fill('rx methotrexate 10 1-0-0')
+    await page.locator('.cmd .answer, .cmd .gaps').first().waitFor()
+    await page.locator('input[name=line]').press('Enter')
+    await page.locator('.orders .caution').first().waitFor()
+    await page.locator('.list-note .gaps summary').click()
+    await page.locator('input[name=line]').fill('rx ceft 500 1-0-1')
+    await page.locator('.cmd .codes').waitFor()
+  }),
   visit('visit, help', 'open', async page => {
     await page.locator('.cmd .ask').click()
     await page.locator('.line-help').waitFor()
@@ -125,6 +134,25 @@ export const visitScreens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'phrases, a set',
+    path: '/clinic/phrases',
+    as: 'practitioner',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Add set') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings, medicines',
+    path: '/clinic/settings?section=medicines',
+    as: 'practitioner',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Add rule') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'reasons to review', path: '/clinic/overrides', as: 'practitioner' },
   { name: 'home of a doctor', path: '/clinic', as: 'practitioner' },
   { name: 'home of a nurse', path: '/clinic', as: 'nurse' },
   {

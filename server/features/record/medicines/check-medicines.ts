@@ -28,16 +28,26 @@ export async function checkMedicines(
     organizationId,
     read.map(({ medicineName }) => medicineName),
   )
-  const written = read.map(line => asWritten(dictionary, brands, line))
+  // A typed line is judged under the name that it is going to be kept by, so that a reason given for it stays with it.
+  const written = read.map((line, at) => {
+    const one = asWritten(dictionary, brands, line)
+    const isTyped = Boolean(lines[at]?.line)
+    return isTyped && one.resolved.kind === 'resolved'
+      ? { ...one, medicineName: capitalized(one.resolved.name) }
+      : one
+  })
   const list = await loadSafetyList(db, organizationId)
   const { patient, today } = await loadSafetyPatient(db, organizationId, { patientId, now, replaces })
   return {
     ...judgeMedicines({ lines: written, patient, list, dictionary, today }),
     understood: written.map(({ medicineName, resolved }) => ({
-      medicineName: resolved.kind === 'resolved' ? resolved.name : medicineName,
+      medicineName: resolved.kind === 'resolved' ? capitalized(resolved.name) : medicineName,
       ingredients: resolved.kind === 'resolved' ? resolved.ingredients.map(({ name }) => name) : null,
+      strengths: resolved.kind === 'resolved' ? [...resolved.strengths] : [],
       choices: resolved.kind === 'ambiguous' ? resolved.choices : [],
     })),
     list: { asOf: list.asOf, source: list.source },
   }
 }
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,6 +1,7 @@
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
 import { storedLine, type StoredLine } from '#contract/record/visit-line/stored-line.ts'
+import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
@@ -9,7 +10,6 @@ import { HttpError } from '#server/platform/http/errors.ts'
 import { resolveMedicine, type Resolved } from './dictionary.ts'
 import { findBrands } from './find-brands.ts'
 import { dictionary } from './safety-list.ts'
-import { withUnits } from './written.ts'
 
 /** The fields of a line, as far as they are there. */
 export function readLine(given: GivenLine): StoredLine {
@@ -71,8 +71,7 @@ const asStored = (line: StoredLine): PrescriptionLine => ({
 })
 
 /** Under the name of what it means, with the unit of a usual strength. */
-function named(medicine: MedicineLine, resolved: Resolved): MedicineLine {
-  if (resolved.kind !== 'resolved') return medicine
-  const name = resolved.name.charAt(0).toUpperCase() + resolved.name.slice(1)
-  return { ...withUnits(medicine, resolved.strengths), name }
-}
+const named = (medicine: MedicineLine, resolved: Resolved): MedicineLine =>
+  resolved.kind === 'resolved'
+    ? knownMedicine(medicine, { medicineName: resolved.name, strengths: resolved.strengths })
+    : medicine

@@ -32,7 +32,14 @@ const warningsOf = ({ body }: { body: { data?: unknown } }) => (body.data as { w
 describe('a check', () => {
   test('reads a typed line, and says what interrupts, with source and date', async () => {
     const { warnings, unchecked, understood, list } = await check([amoxicillin])
-    expect(understood).toEqual([{ medicineName: 'amoxicillin', ingredients: ['amoxicillin'], choices: [] }])
+    expect(understood).toEqual([
+      {
+        medicineName: 'Amoxicillin',
+        ingredients: ['amoxicillin'],
+        strengths: expect.arrayContaining(['500 mg']),
+        choices: [],
+      },
+    ])
     expect(unchecked).toEqual([])
     expect(warnings).toEqual([
       expect.objectContaining({
@@ -45,7 +52,9 @@ describe('a check', () => {
         asOf: list.asOf,
       }),
     ])
-    expect((await check([amoxicillin])).warnings[0]!._id).toBe(warnings[0]!._id)
+    // The line as it is kept has the same warning: a reason given before Enter holds after it.
+    const kept = { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }
+    expect((await check([kept])).warnings[0]!._id).toBe(warnings[0]!._id)
   })
 
   test('says what it could not check, and never that all is well', async () => {
@@ -63,7 +72,7 @@ describe('a check', () => {
     }
     const { warnings } = await check([{ line: 'ibup 600 1-1-1 3d' }, { line: 'diclofenac 50 1-0-1 3d' }])
     expect(warnings).toContainEqual(
-      expect.objectContaining({ kind: 'sameClass', medicineName: 'diclofenac', interrupts: false }),
+      expect.objectContaining({ kind: 'sameClass', medicineName: 'Diclofenac', interrupts: false }),
     )
     await practice.post(`medicines/${_id}/error`, { version: 1, reason: 'Of somebody else' })
   })

@@ -1,4 +1,4 @@
-import type { MedicineLine, MedicineStep } from '#contract/record/visit-line/line-types.ts'
+import { withUnits } from '#contract/record/visit-line/known-medicine.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import { resolveMedicine, type Brands, type Dictionary } from './dictionary.ts'
 import type { Written } from './safety/safety-types.ts'
@@ -29,26 +29,4 @@ export function asWritten(
     read?.medicine.strength?.unit === '%' ||
     [medicineName, dosage, instructions].some(text => localForms.test(text ?? ''))
   return { medicineName, resolved, isLocal, read: read && withUnits(read.medicine, strengths) }
-}
-
-/** A bare number takes its unit from a usual strength: levothyroxine 50 are micrograms. */
-export function withUnits(line: MedicineLine, strengths: readonly string[]): MedicineLine {
-  return {
-    ...line,
-    ...withUnit(line, strengths),
-    ...(line.taper && { taper: line.taper.map(step => withUnit(step, strengths)) }),
-  }
-}
-
-function withUnit(step: MedicineStep, strengths: readonly string[]): MedicineStep {
-  const { strength } = step
-  if (!strength || strength.unit) return step
-  const units = new Set(
-    strengths.flatMap(usual => {
-      const [, amount, unit] = /^([\d./]+) ?([a-zµ%]+)/i.exec(usual) ?? []
-      return amount === strength.amount && unit ? [unit] : []
-    }),
-  )
-  const [unit] = units
-  return unit && units.size === 1 ? { ...step, strength: { ...strength, unit } } : step
 }

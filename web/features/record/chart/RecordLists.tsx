@@ -14,6 +14,7 @@ import type { ListOf } from './lists/entry-kind.ts'
 import { EntryList } from './lists/EntryList.tsx'
 import { Facts } from './lists/Facts.tsx'
 import { Immunizations } from './lists/Immunizations.tsx'
+import { StoppedMedicines } from './lists/StoppedMedicines.tsx'
 import { useHistoryKind, useMedicineKind, useProblemKind } from './lists/use-entry-kinds.ts'
 import './record-lists.css'
 
@@ -41,7 +42,12 @@ export function RecordLists({ patientId, encounterId, mayWrite }: RecordListsPro
     <div className="record-lists">
       <Allergies rows={chart.allergies} state={chart.allergyState} of={of} />
       <EntryList kind={problems} rows={chart.problems} of={of} />
-      <EntryList kind={medicines} rows={chart.medicines} of={of} />
+      <EntryList
+        kind={medicines}
+        rows={chart.medicines}
+        of={of}
+        end={<StoppedMedicines of={of} today={today} />}
+      />
       <History kind="alert" rows={chart.alerts} of={of} />
       <Facts patient={chart.patient} of={of} />
       <Immunizations

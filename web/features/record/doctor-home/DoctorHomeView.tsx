@@ -17,13 +17,15 @@ type DoctorHomeViewProps = {
   now: number
   /** Beside the greeting. */
   tools: ReactNode
+  /** Below the unsigned visits. */
+  aside: ReactNode
   onStale: () => void
   /** Results that wait for the doctor. */
   results: ReactNode
 }
 
 /** Who is next and why, the day at a glance, then what waits for a signature. */
-export function DoctorHomeView({ home, name, now, tools, onStale, results }: DoctorHomeViewProps) {
+export function DoctorHomeView({ home, name, now, tools, aside, onStale, results }: DoctorHomeViewProps) {
   const { t } = useTranslation('doctorHome')
   const locale = useLocale()
   const { start, open } = useVisitStart()
@@ -71,6 +73,7 @@ export function DoctorHomeView({ home, name, now, tools, onStale, results }: Doc
         </div>
         <div className="home-side">
           <UnsignedVisits home={home} onSigned={onStale} />
+          {aside}
           <BookedNext home={home} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useAction } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { questionOf } from './use-visit-data.ts'
 import { openFields, withoutFields } from './note/note-fields.ts'
 import type { Visit } from './visit-context.ts'
 
@@ -20,7 +21,8 @@ export function useSign(visit: Visit, line: Line) {
   const [isAsking, setIsAsking] = useState(false)
   const [isSigning, setIsSigning] = useState(false)
   const isUnderWay = useRef(false)
-  const { keeper, encounter, mayWrite } = visit
+  const { keeper, encounter, cautions, mayWrite } = visit
+  const { t: safety } = useTranslation('safety')
   const fields = openFieldsOf(visit.draft)
 
   async function finish() {
@@ -32,17 +34,30 @@ export function useSign(visit: Visit, line: Line) {
       const save = await keeper.flush()
       if (save.kind !== 'saved') return toast(t('sign.notSaved'), 'error')
       const { version } = keeper.snapshot().encounter
-      const answer = await action.mutateAsync({ params: { id: encounter._id }, body: { version } })
+      const { isOpen, overrides } = await settle()
+      if (isOpen) return
+      const body = { version, ...(overrides.length > 0 && { overrides }) }
+      const answer = await action.mutateAsync({ params: { id: encounter._id }, body })
       keeper.heard(answer.data)
+      cautions.forget()
       toast(answer.message)
       if (answer.data.prescriptionId) await print(answer.data.prescriptionId)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale_version') keeper.heard(error.data as Encounter)
+      if (cautions.refused(error)) return toast(safety('stopped'), 'error')
       const beside = error instanceof ApiError ? Object.values(error.errors)[0] : undefined
       toast(beside ?? sentenceOf(error), 'error')
     } finally {
       setIsSigning(false)
     }
+  }
+
+  /** A warning that nobody decided stops the signature, and takes the focus. */
+  async function settle() {
+    const { draft } = keeper.snapshot()
+    const settled = await cautions.settle(questionOf(encounter, draft.lines))
+    if (settled.isOpen) toast(safety('stopped'), 'error')
+    return settled
   }
 
   async function sign() {
@@ -54,6 +69,7 @@ export function useSign(visit: Visit, line: Line) {
         toast(t('sign.lineLeft'), 'error')
         return line.focus()
       }
+      if ((await settle()).isOpen) return
       if (openFieldsOf(keeper.snapshot().draft).length > 0) return setIsAsking(true)
       await finish()
     } finally {

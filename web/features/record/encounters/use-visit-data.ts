@@ -2,10 +2,11 @@ import { chartEndpoints } from '#contract/record/chart.ts'
 import { problemEndpoints } from '#contract/record/chart/entries.ts'
 import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
-import type { Encounter } from '#contract/record/encounters.ts'
+import type { DraftLine, Encounter } from '#contract/record/encounters.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Visit } from './visit-context.ts'
 import { useDraftKeeper } from './draft/use-draft-keeper.ts'
@@ -21,13 +22,20 @@ export function useVisitData(loaded: Encounter) {
   const ofDay = { ofVisit: encounter._id, limit: 100 }
   const vitals = useEndpoint(vitalsEndpoints.list, { params, query: ofDay }, { keepPrevious: true })
   const diagnoses = useEndpoint(problemEndpoints.list, { params, query: ofVisit }, { keepPrevious: true })
+  const mayWrite =
+    encounter.status === 'open' && mayWriteEncounter(profile, { doctorId: encounter.doctor._id })
+  const cautions = useCautions(
+    encounter._id,
+    mayWrite && draft.lines.length > 0 ? questionOf(encounter, draft.lines) : undefined,
+  )
   const data = chart.data?.data
   const visit: Visit = {
     encounter,
     draft,
     save,
     keeper,
-    mayWrite: encounter.status === 'open' && mayWriteEncounter(profile, { doctorId: encounter.doctor._id }),
+    mayWrite,
+    cautions,
     vitals: vitals.data?.data ?? [],
     latest: data?.vitals ?? [],
     diagnoses: (diagnoses.data?.data ?? []).filter(({ encounterId }) => encounterId === encounter._id),
@@ -39,3 +47,9 @@ export function useVisitData(loaded: Encounter) {
   }
   return { visit, chart: data }
 }
+
+/** What is asked about the drafted medicines of a visit. */
+export const questionOf = (
+  { _id, patient }: Pick<Encounter, '_id' | 'patient'>,
+  lines: readonly DraftLine[],
+) => ({ patientId: patient._id, encounterId: _id, lines: [...lines] })

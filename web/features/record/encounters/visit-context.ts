@@ -3,6 +3,7 @@ import type { LatestVital } from '#contract/record/chart/vitals.ts'
 import type { Problem } from '#contract/record/chart/entries.ts'
 import type { VitalsEntry } from '#contract/record/chart/vitals.ts'
 import type { Encounter } from '#contract/record/encounters.ts'
+import type { Cautions } from '#web/features/record/safety/use-cautions.ts'
 import type { Draft, DraftKeeper, SaveState } from './draft/draft-keeper.ts'
 
 /** What the parts of a visit's page share. */
@@ -20,6 +21,8 @@ export type Visit = {
   diagnoses: readonly Problem[]
   /** Ongoing ones. */
   problems: readonly Problem[]
+  /** What is to be said of the drafted medicines. */
+  cautions: Cautions
   dateOfBirth: string | null
   /** The day at the clinic. */
   today: string

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -17,10 +17,12 @@ type LineRowsProps = {
   onChange: (lines: LineDraft[]) => void
   /** Errors by field name, such as 'lines.0.dosage'. */
   errors: Record<string, string>
+  /** What stands below a row. */
+  below?: (line: LineDraft) => ReactNode
 }
 
 /** The medicines, one row each. Alt with an arrow key moves the current row; Enter in its last field adds a row. */
-export function LineRows({ lines, onChange, errors }: LineRowsProps) {
+export function LineRows({ lines, onChange, errors, below }: LineRowsProps) {
   const { t } = useTranslation('prescriptions')
   const list = useRef<HTMLOListElement>(null)
 
@@ -111,6 +113,7 @@ export function LineRows({ lines, onChange, errors }: LineRowsProps) {
                 />
               </div>
             </fieldset>
+            {below?.(line)}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,10 +6,16 @@ import { TextField } from '#web/ui/fields/Field.tsx'
 import { newLine, type LineDraft } from './line-drafts.ts'
 import { isOnlyName, parseQuickLine } from './quick-line.ts'
 
+type Row = Omit<LineDraft, 'key'>
+
 type QuickLineProps = {
   text: string
   onType: (text: string) => void
   onLine: (line: LineDraft) => void
+  /** The row of the typed line, under its whole name. Undefined: it may mean several medicines, and one has to be chosen. */
+  toRow: (line: Row) => Promise<Row | undefined>
+  /** What is said of the typed line. */
+  answer?: ReactNode
   inputRef: RefObject<HTMLInputElement | null>
   /** The text that is asked about, because it may be no line. */
   asked: string
@@ -17,17 +23,22 @@ type QuickLineProps = {
 }
 
 /** Adds a medicine from one line of text and Enter. */
-export function QuickLine({ text, onType, onLine, inputRef, asked, onAsk }: QuickLineProps) {
+export function QuickLine({ text, onType, onLine, inputRef, toRow, answer, asked, onAsk }: QuickLineProps) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
   const [added, setAdded] = useState('')
   const line = parseQuickLine(text, locale)
   const isAsking = asked !== '' && asked === text
 
-  function add() {
-    if (!line) return
-    onLine(newLine(line))
-    setAdded(line.medicineName)
+  const isAdding = useRef(false)
+
+  async function add() {
+    if (!line || isAdding.current) return
+    isAdding.current = true
+    const row = await toRow(line).finally(() => (isAdding.current = false))
+    if (!row) return inputRef.current?.focus()
+    onLine(newLine(row))
+    setAdded(row.medicineName)
     type('')
   }
 
@@ -42,7 +53,7 @@ export function QuickLine({ text, onType, onLine, inputRef, asked, onAsk }: Quic
     event.preventDefault()
     if (text.trim() === '') return
     // Enter once more answers the question with yes.
-    if (line && (isAsking || !isOnlyName(line))) add()
+    if (line && (isAsking || !isOnlyName(line))) void add()
     else onAsk(text)
   }
 
@@ -61,6 +72,7 @@ export function QuickLine({ text, onType, onLine, inputRef, asked, onAsk }: Quic
         onChange={event => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {answer}
       <div role="alert">
         {isAsking && (
           <div className="rx-draft">
@@ -68,7 +80,7 @@ export function QuickLine({ text, onType, onLine, inputRef, asked, onAsk }: Quic
               {line ? t('quick.onlyName', { text: text.trim() }) : t('quick.nameless', { text: text.trim() })}
             </p>
             {line && (
-              <Button size="sm" onClick={add}>
+              <Button size="sm" onClick={() => void add()}>
                 {t('quick.addAnyway')}
               </Button>
             )}

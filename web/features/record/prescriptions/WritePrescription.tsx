@@ -17,6 +17,8 @@ import { PatientField } from '#web/features/day/appointments/booking/PatientFiel
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ApiError } from '#web/calls/api-error.ts'
+import { ListNote } from '#web/features/record/safety/ListNote.tsx'
 import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
@@ -25,7 +27,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts'
-import { isBlank, linesOf, newLine, withLine, type LineDraft } from './line-drafts.ts'
+import { isBlank, linesOf, newLine, withLine, without, type LineDraft } from './line-drafts.ts'
 import { LineRows } from './LineRows.tsx'
 import { Paper } from './Paper.tsx'
 import { printPrescription } from './print-prescription.ts'
@@ -33,6 +35,7 @@ import { isOnlyName, parseQuickLine } from './quick-line.ts'
 import { QuickLine } from './QuickLine.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { useDoctorChoices } from './use-doctor-choices.ts'
+import { usePrescriptionSafety } from './use-safety.tsx'
 import { findPrescriptionDraft, linesOfDraft, usePrescriptionDraft } from './use-prescription-draft.ts'
 import './prescriptions.css'
 
@@ -77,6 +80,18 @@ export function WritePrescription(props: WritePrescriptionProps) {
     { ...atFirst, patientId: atFirst.patient?._id },
   )
   const saving = useAction(prescriptionEndpoints.create)
+  const safety = usePrescriptionSafety({
+    subject: props.subject,
+    patientId: patient?._id,
+    lines,
+    quickLine,
+    onQuickLine: setQuickLine,
+    onRemove: line => {
+      setLines(before => without(before, before.indexOf(line)))
+      quickInput.current?.focus()
+    },
+  })
+  const { t: sayOf } = useTranslation('safety')
   const element = useRef<HTMLFormElement>(null)
   const patientInput = useRef<HTMLInputElement>(null)
   const quickInput = useRef<HTMLInputElement>(null)
@@ -97,7 +112,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     ;(isPatientKnown ? quickInput : patientInput).current?.focus()
   }, [isPatientKnown])
 
-  // Saves the text of the quick line too, if it is a complete line.
+  // Saves the text of the quick line too, if it is a complete line: it becomes a row first.
   const [askedLine, setAskedLine] = useState('')
   const typedLine = parseQuickLine(quickLine, locale)
   const pendingLine = typedLine && !isOnlyName(typedLine) ? [typedLine] : []
@@ -107,16 +122,27 @@ export function WritePrescription(props: WritePrescriptionProps) {
     appointmentId,
     doctorId: doctor?._id,
     note,
-    lines: [...written.map(({ key: _, ...line }) => line), ...pendingLine],
+    lines: written.map(({ key: _, ...line }) => line),
   }
   const form = useContractForm({
     schema: writtenBody,
     valuesOf: () => body,
     shownAs: besideRows,
-    send: () => saving.mutateAsync({ body }),
+    async send() {
+      const { isOpen, overrides } = await safety.settle(body.lines)
+      if (isOpen) throw new ApiError('http', { code: 'safety_warning' })
+      return saving.mutateAsync({ body: { ...body, ...(overrides.length > 0 && { overrides }) } })
+    },
+    onRefused(error) {
+      if (error.code !== 'safety_warning') return false
+      if (error.data) safety.cautions.refused(error)
+      toast(sayOf('stopped'), 'error')
+      return true
+    },
     onDone: async ({ data, message }) => {
       toast(message)
       draft.drop()
+      safety.cautions.forget()
       onSaved(data)
       if (thenPrint.current) await printPrescription(data._id, locale)
     },
@@ -125,11 +151,25 @@ export function WritePrescription(props: WritePrescriptionProps) {
 
   function discardDraft() {
     draft.drop()
+    safety.cautions.forget()
     setPatient(atFirst.patient)
     setDoctorId(atFirst.doctorId)
     setNote(atFirst.note)
     setQuickLine(atFirst.quickLine)
     setLines(atFirst.lines)
+  }
+
+  const isAdding = useRef(false)
+  async function addPending(typed: Omit<LineDraft, 'key'>, submitter: HTMLElement | null) {
+    if (isAdding.current) return
+    isAdding.current = true
+    const row = await safety.toRow(typed).finally(() => (isAdding.current = false))
+    if (!row) return quickInput.current?.focus()
+    flushSync(() => {
+      setLines(before => withLine(before, newLine(row)))
+      setQuickLine('')
+    })
+    element.current?.requestSubmit(submitter)
   }
 
   const thenPrint = useRef(false)
@@ -140,13 +180,17 @@ export function WritePrescription(props: WritePrescriptionProps) {
       quickInput.current?.focus()
       return
     }
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const [pending] = pendingLine
+    if (pending) {
+      event.preventDefault()
+      return void addPending(pending, submitter)
+    }
     if (!form.isPending) {
-      const { submitter } = event.nativeEvent as SubmitEvent
       thenPrint.current = submitter instanceof HTMLButtonElement && submitter.value === 'print'
       // Empty rows are not sent. The form first shows exactly the rows that are sent, so that each error appears at its row.
-      const rows = [...written, ...pendingLine.map(line => newLine(line))]
       flushSync(() => {
-        setLines(rows.length > 0 ? rows : [newLine()])
+        setLines(written.length > 0 ? written : [newLine()])
         setQuickLine('')
       })
     }
@@ -204,8 +248,11 @@ export function WritePrescription(props: WritePrescriptionProps) {
           asked={askedLine}
           onAsk={setAskedLine}
           onLine={line => setLines(before => withLine(before, line))}
+          toRow={safety.toRow}
+          answer={safety.answer}
         />
-        <LineRows lines={lines} onChange={setLines} errors={errors} />
+        <LineRows lines={lines} onChange={setLines} errors={errors} below={safety.below} />
+        <ListNote cautions={safety.cautions} />
         <TextArea
           name="note"
           label={t('field.note')}

@@ -86,7 +86,8 @@ export function useLineTexts() {
       case 'test':
         return t('test', { name: meaning.name })
       case 'phrase':
-        return t('phrase', { name: meaning.name })
+      case 'set':
+        return t(meaning.kind, { name: meaning.name })
       case 'text':
         return t('text', { text: meaning.text })
       case 'then':

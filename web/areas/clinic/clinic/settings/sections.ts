@@ -22,6 +22,7 @@ type Section = {
     | 'calendarFeeds'
     | 'record'
     | 'tests'
+    | 'medicines'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -111,6 +112,17 @@ export const sections: readonly Section[] = [
     Section: lazyPart(
       withRecordTexts(
         async () => (await import('#web/features/record/settings/tests/TestsSection.tsx')).TestsSection,
+      ),
+    ),
+  },
+  {
+    key: 'medicines',
+    icon: 'pill',
+    needs: 'medicines.read',
+    Section: lazyPart(
+      withRecordTexts(
+        async () =>
+          (await import('#web/features/record/settings/medicines/MedicinesSection.tsx')).MedicinesSection,
       ),
     ),
   },

@@ -10,6 +10,7 @@ import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 
@@ -63,6 +64,7 @@ export function DashboardPage() {
           {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
         </p>
       )}
+      {isOwner && <OverridesCard />}
       <Dashboard
         filter={filter}
         onFilter={search =>

@@ -15,6 +15,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
+import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
@@ -56,6 +57,7 @@ export function DoctorHome({ clinicId, onClinic }: DoctorHomeProps) {
       now={now}
       onStale={() => void answer.refetch()}
       results={<ResultsToReview limit={shownResults} />}
+      aside={<OverridesCard />}
       tools={
         <>
           {isOwner(profile) ? (

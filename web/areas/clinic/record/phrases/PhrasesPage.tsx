@@ -6,6 +6,7 @@ import {
   type NoteTemplate,
   type Phrase,
 } from '#contract/record/note-templates.ts'
+import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicine-sets.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMay } from '#web/calls/profile.ts'
@@ -16,15 +17,20 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { PhrasePopup } from './PhrasePopup.tsx'
+import { SetPopup } from './SetPopup.tsx'
 import { TemplatePopup } from './TemplatePopup.tsx'
 import './phrases.css'
 
-/** What doctors write again and again: dot phrases, and outlines of notes. Their own, and the clinic's. */
+/** What doctors write again and again: dot phrases, outlines of notes, and sets of medicines. Their own, and the clinic's. */
 export function PhrasesPage() {
   const { t } = useTranslation('phrases')
   const titleOf = useSectionTitle()
   const phrases = useEndpoint(phraseEndpoints.list, {})
   const templates = useEndpoint(noteTemplateEndpoints.list, {})
+  const { t: safety } = useTranslation('safety')
+  const sets = useEndpoint(medicineSetEndpoints.list, {})
+  const [set, setSet] = useState<MedicineSet | 'new' | null>(null)
+  const removeSet = useRemoval(medicineSetEndpoints.archive)
   const [phrase, setPhrase] = useState<Phrase | 'new' | null>(null)
   const [template, setTemplate] = useState<NoteTemplate | 'new' | null>(null)
   const removePhrase = useRemoval(phraseEndpoints.archive)
@@ -71,6 +77,28 @@ export function PhrasesPage() {
           />
         ))}
       </Section>
+      <Section
+        title={safety('sets.title')}
+        hint={safety('sets.hint')}
+        addLabel={safety('sets.add')}
+        onAdd={() => setSet('new')}
+        answer={sets}
+        none={safety('sets.empty')}
+      >
+        {sets.data?.data.map(one => (
+          <Row
+            key={one._id}
+            name={one.name}
+            text={one.lines
+              .map(({ medicineName, dosage }) => [medicineName, dosage].filter(Boolean).join(' '))
+              .join(' · ')}
+            isMine={one.isMine}
+            onEdit={() => setSet(one)}
+            onRemove={() => void removeSet(one._id)}
+          />
+        ))}
+      </Section>
+      {set && <SetPopup set={set === 'new' ? undefined : set} onClose={() => setSet(null)} />}
       {phrase && (
         <PhrasePopup phrase={phrase === 'new' ? undefined : phrase} onClose={() => setPhrase(null)} />
       )}
@@ -84,7 +112,10 @@ export function PhrasesPage() {
   )
 }
 
-function useRemoval(endpoint: typeof phraseEndpoints.archive | typeof noteTemplateEndpoints.archive) {
+type Removal =
+  typeof phraseEndpoints.archive | typeof noteTemplateEndpoints.archive | typeof medicineSetEndpoints.archive
+
+function useRemoval(endpoint: Removal) {
   const toast = useToast()
   const action = useAction(endpoint as typeof phraseEndpoints.archive)
   return async (id: string) => {

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ZodType } from 'zod'
 import { fieldErrors } from '#contract/core/field-errors.ts'
+import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
+import { printMedicine } from '#contract/record/visit-line/stored-line.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
+import { EntryCautions } from '#web/features/record/safety/EntryCautions.tsx'
+import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryInput } from './EntryInput.tsx'
-import type { Entry, EntryField, Values } from './entry-kind.ts'
+import type { CheckedLine, Entry, EntryField, Values } from './entry-kind.ts'
 
 type EntryFormProps = {
   label: string
@@ -14,6 +18,9 @@ type EntryFormProps = {
   values: Values
   schema: ZodType
   toBody: (values: Values) => object
+  /** What is checked as a medicine while it is written, and whose it is. */
+  patientId?: string
+  toChecked?: ((body: object) => CheckedLine) | undefined
   /** `version` is that of the newer entry, if the user keeps their own text beside it. */
   send: (body: object, version: number | undefined) => Promise<unknown>
   /** Empties itself after it was sent, for the next entry; else it closes. */
@@ -37,7 +44,14 @@ export function EntryForm(props: EntryFormProps) {
   const [newer, setNewer] = useState<Entry>()
   const [isPending, setIsPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { t: safety } = useTranslation('safety')
+  const { patientId, toChecked } = props
   const isChanged = fields.some(({ name }) => (values[name] ?? '') !== (given[name] ?? ''))
+
+  const questionOf = (body: object) =>
+    toChecked && patientId && isChanged ? { patientId, lines: [toChecked(body)] } : undefined
+  const isNamed = (values[fields[0].name] ?? '').trim() !== ''
+  const cautions = useCautions(`entry ${patientId}`, isNamed ? questionOf(toBody(values)) : undefined)
 
   useEffect(() => focusFirst(form.current), [])
 
@@ -50,13 +64,20 @@ export function EntryForm(props: EntryFormProps) {
     if (!parsed.success) return
     setIsPending(true)
     try {
-      await send(body, version)
+      const question = questionOf(body)
+      const { isOpen, overrides } = question
+        ? await cautions.settle(question)
+        : { isOpen: false, overrides: [] }
+      if (isOpen) return setFault(safety('stopped'))
+      await send(overrides.length > 0 ? { ...body, overrides } : body, version)
+      cautions.forget()
       if (!isLasting) return onClose()
       setValues(given)
       setNewer(undefined)
       focusFirst(form.current)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version') setNewer(error.data as Entry)
+      if (cautions.refused(error)) setFault(safety('stopped'))
+      else if (error instanceof ApiError && error.code === 'stale_version') setNewer(error.data as Entry)
       else if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors)
       else setFault(sentenceOf(error))
     } finally {
@@ -102,6 +123,17 @@ export function EntryForm(props: EntryFormProps) {
           />
         ))}
       </div>
+      {toChecked && (
+        <EntryCautions
+          cautions={cautions}
+          onChoose={name =>
+            setValues(before => ({
+              ...before,
+              [fields[0].name]: renamed(before[fields[0].name] ?? '', name),
+            }))
+          }
+        />
+      )}
       {newer && (
         <div className="entry-newer" role="alert">
           <p>{t('entry.newer', { text: props.sayNewer?.(newer as never) ?? '' })}</p>
@@ -126,6 +158,12 @@ export function EntryForm(props: EntryFormProps) {
       </div>
     </form>
   )
+}
+
+/** The typed line under another name; its doses stay. */
+function renamed(typed: string, name: string): string {
+  const read = parseMedicine(typed)
+  return read ? printMedicine({ ...read.medicine, name }) : name
 }
 
 /** At its end: one goes on writing where the text ends. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { MedicineSearch } from '#web/features/record/safety/MedicineSearch.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -28,6 +29,8 @@ export function EntryInput({ field, values, error, onChange }: EntryInputProps) 
         onChoose={({ text, code }) => onChange({ [name]: text, code })}
       />
     )
+  if (type === 'medicine')
+    return <MedicineSearch {...common} value={value} onType={text => onChange({ [name]: text })} />
   if (type === 'choice')
     return (
       <Select

@@ -13,12 +13,14 @@ type EntryListProps<Row extends Entry> = {
   of: ListOf
   /** Between the entries and the line that adds one. */
   children?: React.ReactNode
+  /** Below all. */
+  end?: React.ReactNode
   /** Below a heading of the whole card, which then has none of its own. */
   isPart?: boolean
 }
 
 /** A list of the record: each line is a field once it is pressed, and the last line adds one. */
-export function EntryList<Row extends Entry>({ kind, rows, of, children, isPart }: EntryListProps<Row>) {
+export function EntryList<Row extends Entry>({ kind, rows, of, children, end, isPart }: EntryListProps<Row>) {
   const { t } = useTranslation('chart')
   const { patientId, encounterId, mayWrite } = of
   const calls = oneKind(kind.calls)
@@ -28,7 +30,7 @@ export function EntryList<Row extends Entry>({ kind, rows, of, children, isPart 
   const add = useRef<HTMLButtonElement>(null)
   const id = useId()
   const Heading = isPart ? 'h3' : 'h2'
-  const toBody = (values: Values) => bodyOf(kind, readWhole(kind, values))
+  const toBody = (values: Values) => bodyOfLine(kind, values) ?? bodyOf(kind, readWhole(kind, values))
   return (
     <section className={isPart ? 'entries part' : 'entries card'} aria-labelledby={id}>
       <header className={isPart ? undefined : 'card-h'}>
@@ -57,6 +59,8 @@ export function EntryList<Row extends Entry>({ kind, rows, of, children, isPart 
           values={startOf(kind.fields)}
           schema={calls.create.body as ZodType}
           toBody={toBody}
+          patientId={patientId}
+          toChecked={kind.toChecked}
           send={async body => {
             const entry = { ...body, ...(encounterId && { encounterId }) }
             await adding.mutateAsync({ params: { id: patientId }, body: entry as never })
@@ -72,6 +76,7 @@ export function EntryList<Row extends Entry>({ kind, rows, of, children, isPart 
           {kind.addLabel}
         </button>
       )}
+      {end}
       <span className="vh" role="status">
         {said}
       </span>
@@ -88,10 +93,20 @@ const startOf = (fields: EntryKind<never>['fields']): Values =>
     ]),
   )
 
-/** Only the first field was filled in: a whole line may stand there. */
-function readWhole<Row extends Entry>({ fields, readLine }: EntryKind<Row>, values: Values): Values {
+/** What was typed into the first field alone: a whole line may stand there. */
+function lineOf({ fields }: Pick<EntryKind<never>, 'fields'>, values: Values): string | undefined {
   const [first, ...others] = fields
   const start = startOf(fields)
   const isAlone = others.every(({ name }) => (values[name] ?? '') === start[name])
-  return readLine && isAlone ? { ...values, ...readLine(values[first.name] ?? '') } : values
+  return isAlone ? (values[first.name] ?? '') : undefined
+}
+
+function bodyOfLine<Row extends Entry>({ fields, lineBody }: EntryKind<Row>, values: Values) {
+  const line = lineOf({ fields }, values)
+  return line === undefined ? undefined : lineBody?.(line)
+}
+
+function readWhole<Row extends Entry>({ fields, readLine }: EntryKind<Row>, values: Values): Values {
+  const line = lineOf({ fields }, values)
+  return readLine && line !== undefined ? { ...values, ...readLine(line) } : values
 }

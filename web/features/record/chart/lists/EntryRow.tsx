@@ -59,6 +59,8 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
           values={kind.valuesOf(row)}
           schema={calls.update.body as ZodType}
           toBody={values => bodyOf(kind, values)}
+          patientId={of.patientId}
+          toChecked={kind.toChecked}
           send={async (body, version) => {
             await change(body, version ?? row.version)
             onSaid(t('entry.saved'))

@@ -6,6 +6,7 @@ import type {
 } from '#contract/record/chart/entries.ts'
 import type { HidableKind } from '#contract/record/chart/family.ts'
 import type { medicineEndpoints, problemEndpoints } from '#contract/record/chart/entries.ts'
+import type { Question } from '#web/features/record/safety/use-medicine-check.ts'
 
 /** What stands in the fields of a form, by name. */
 export type Values = Record<string, string>
@@ -14,7 +15,8 @@ export type EntryField = {
   name: string
   label: string
   /** `code`: a problem, found among the codes while typing. */
-  type?: 'date' | 'choice' | 'code'
+  /** `medicine`: one of the list of medicines, found while typing. */
+  type?: 'date' | 'choice' | 'code' | 'medicine'
   choices?: readonly { value: string; label: string }[]
   /** Of a choice: what stands for none. */
   prompt?: string
@@ -22,6 +24,8 @@ export type EntryField = {
   isOptional?: boolean
   width?: 3 | 4 | 6 | 12
 }
+
+export type CheckedLine = Question['lines'][number]
 
 export type Entry = { _id: string; version: number; isHiddenFromFamily: boolean }
 
@@ -59,6 +63,10 @@ export type EntryKind<Row extends Entry> = {
   toBody?: (values: Values) => object
   /** What a line that was typed into the first field alone says, by field. */
   readLine?: (typed: string) => Values
+  /** What is sent instead of the fields for such a line, if the server reads it better. */
+  lineBody?: (typed: string) => object | undefined
+  /** What is checked as a medicine while it is written. */
+  toChecked?: (body: object) => CheckedLine
   actsOf?: (row: Row) => Act[]
 }
 

@@ -9,16 +9,14 @@ import {
   type Medicine,
   type Problem,
 } from '#contract/record/chart/entries.ts'
-import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
-import { addDays } from '#contract/values/clinic-time.ts'
+import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
-import { emptyAsNull, type EntryKind, type Values } from './entry-kind.ts'
+import { emptyAsNull, type CheckedLine, type EntryKind, type Values } from './entry-kind.ts'
 
 const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
 const allergyKinds = ['allergy', 'intolerance'] as const
-const daysIn = { day: 1, week: 7, month: 30 }
 
 const useTexts = () => {
   const { t } = useTranslation('chart')
@@ -122,7 +120,7 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
     addLabel: t('medicines.add'),
     none: t('medicines.none'),
     fields: [
-      { name: 'medicineName', label: t('medicines.name'), width: 12 },
+      { name: 'medicineName', label: t('medicines.name'), type: 'medicine', width: 12 },
       { name: 'dosage', label: t('medicines.dosage'), isOptional: true },
       { name: 'recurrence', label: t('medicines.recurrence'), isOptional: true },
       { name: 'instructions', label: t('medicines.instructions'), isOptional: true, width: 12 },
@@ -151,21 +149,23 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
       ...emptyAsNull(values),
       ...(startedOn && { startedOn }),
     }),
+    // The server reads a whole line, and keeps it under the name that it means.
+    lineBody(typed) {
+      const line = parseVisitLine(`rx ${typed}`)
+      return line?.kind === 'medicine' && line.problems.length === 0 ? { line: typed.trim() } : undefined
+    },
+    // A line that lacks something stays what could be read of it.
     readLine(typed): Values {
       const line = parseVisitLine(`rx ${typed}`)
       if (line?.kind !== 'medicine') return {}
       const { medicineName, dosage, recurrence, instructions } = storedLine(line.medicine, locale)
-      const { duration } = line.medicine
-      const days = duration && duration.count * daysIn[duration.unit]
-      return {
-        medicineName,
-        dosage,
-        recurrence,
-        instructions,
-        ...(days && { startedOn: today, lastsUntil: addDays(today, days - 1) }),
-      }
+      return { medicineName, dosage, recurrence, instructions }
     },
-    actsOf: () => [
+    toChecked: body => body as CheckedLine,
+    actsOf: ({ state, lastsUntil }) => [
+      ...(state === 'ran_out'
+        ? [{ label: t('medicines.again'), body: { lastsUntil: null }, undo: { lastsUntil } }]
+        : []),
       {
         label: t('medicines.stop'),
         body: { stoppedOn: today },

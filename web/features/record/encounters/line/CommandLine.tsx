@@ -4,15 +4,21 @@ import { useTranslation } from 'react-i18next'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { isComplete, parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { TypedAnswer } from '#web/features/record/safety/TypedAnswer.tsx'
 import { Cells } from '#web/features/record/visit-line/Cells.tsx'
 import { useLineTexts } from '#web/features/record/visit-line/use-line-texts.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { HelpSheet, helpSheetId } from './HelpSheet.tsx'
-import { NotAdded, useAddLine, type Added } from './use-add-line.ts'
+import { Choices } from './Choices.tsx'
+import { NotAdded } from './not-added.ts'
+import { useAddLine, type Added } from './use-add-line.ts'
 import { useCodes } from './use-codes.ts'
 import { useTests } from './use-tests.ts'
+import { useMedicine } from './use-medicine.ts'
+import { useSets } from './use-sets.ts'
+import { useVisit } from '../visit-context.ts'
 import '#web/ui/chip.css'
 import './command-line.css'
 
@@ -35,6 +41,7 @@ const icons: Record<VisitLine['kind'], IconName> = {
   followUp: 'calendar',
   test: 'flask',
   phrase: 'edit',
+  set: 'pill',
   text: 'edit',
 }
 
@@ -42,8 +49,9 @@ const icons: Record<VisitLine['kind'], IconName> = {
 export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: CommandLineProps) {
   const { t } = useTranslation('encounter')
   const say = useMessage()
+  const { t: safety } = useTranslation('safety')
   const { sayMissing, sayProblem } = useLineTexts()
-  const add = useAddLine(insertPhrase)
+  const { cautions } = useVisit()
   const [tape, setTape] = useState<readonly Added[]>([])
   const [failure, setFailure] = useState('')
   const [isAdding, setIsAdding] = useState(false)
@@ -51,8 +59,12 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
   const help = useRef<HTMLDivElement>(null)
   const line = parseVisitLine(text)
   const codes = useCodes(line?.kind === 'diagnosis' ? line.text : '')
+  const medicine = useMedicine(line)
+  const sets = useSets(line)
   const tests = useTests(line?.kind === 'test' ? line.names : [])
-  const choices = codes.found.length > 0 ? codes : tests
+  const add = useAddLine({ insertPhrase, medicine, sets })
+  const list =
+    line?.kind === 'medicine' ? medicine : line?.kind === 'set' ? sets : line?.kind === 'test' ? tests : codes
   const problems = line && 'problems' in line ? line.problems : []
   const isText = line?.kind === 'text'
   const missing = line?.kind === 'text' ? line.missing : undefined
@@ -64,6 +76,8 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
   }
 
   async function enter() {
+    // A chosen name takes the place of the typed one, and the dose goes on behind it.
+    if (medicine.isNameAlone && medicine.chosen) return type(`rx ${medicine.chosen} `)
     if (!isReady || isAdding) return
     setIsAdding(true)
     try {
@@ -71,7 +85,9 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
       // At once: the chord that signs may be the next key, and a line that still stands there stops it.
       flushSync(() => {
         setTape(before => [{ ...outcome, key: nextKey.current++, typed: text }, ...before])
-        type('')
+        // What was typed while the answer was awaited is the next line.
+        const now = inputRef.current?.value ?? ''
+        type(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
       })
       if (line.kind !== 'phrase') inputRef.current?.focus()
     } catch (error) {
@@ -79,6 +95,11 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     } finally {
       setIsAdding(false)
     }
+  }
+
+  function chooseAt(at: number) {
+    list.choose(at)
+    inputRef.current?.focus()
   }
 
   /** Puts an added line back to be changed, and takes back what it added. */
@@ -97,8 +118,8 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const acts: Partial<Record<string, () => void>> = {
       Enter: () => void (settled.current = enter()),
-      ArrowDown: () => choices.move(1),
-      ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : choices.move(-1)),
+      ArrowDown: () => list.move(1),
+      ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : list.move(-1)),
       ...(text === '' && { '?': () => help.current?.showPopover() }),
     }
     const act = acts[event.key]
@@ -133,9 +154,9 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
           <span>
             <kbd>Enter</kbd> {t('line.add')}
           </span>
-          {choices.found.length > 0 && (
+          {list.found.length > 0 && (
             <span>
-              <kbd>↓</kbd> {t(choices === tests ? 'line.chooseTest' : 'line.choose')}
+              <kbd>↓</kbd> {t(list === tests ? 'line.chooseTest' : 'line.choose')}
             </span>
           )}
           {tape.length > 0 && text === '' && (
@@ -149,43 +170,41 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
         </p>
       </div>
       <div id="line-meaning" role="status" className={line ? 'parsed' : undefined}>
-        {line && <Cells cells={line.cells} />}
-        {codes.found.length > 0 && (
-          <ul className="codes" aria-label={t('line.codes')}>
-            {codes.found.map(({ code, text: words }) => (
-              <li key={code}>
-                <button
-                  type="button"
-                  aria-pressed={code === codes.chosen?.code}
-                  onClick={() => {
-                    codes.choose(code)
-                    inputRef.current?.focus()
-                  }}
-                >
-                  <bdi dir="ltr">{code}</bdi> {words}
-                </button>
-              </li>
-            ))}
-          </ul>
+        {line && <Cells cells={medicine.cells ?? line.cells} />}
+        {medicine.medicine && !medicine.isNameAlone && (
+          <TypedAnswer check={medicine.check} known={cautions.warnings} />
         )}
-        {tests.found.length > 0 && (
-          <ul className="codes" aria-label={t('line.tests')}>
-            {tests.found.map(({ _id, name }) => (
-              <li key={_id}>
-                <button
-                  type="button"
-                  aria-pressed={_id === tests.chosen?._id}
-                  onClick={() => {
-                    tests.choose(_id)
-                    inputRef.current?.focus()
-                  }}
-                >
-                  <bdi translate="no">{name}</bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Choices
+          label={t('line.codes')}
+          choices={codes.found.map(({ code, text: words }) => ({
+            key: code,
+            text: (
+              <>
+                <bdi dir="ltr">{code}</bdi> {words}
+              </>
+            ),
+          }))}
+          chosen={codes.chosen?.code}
+          onChoose={at => chooseAt(at)}
+        />
+        <Choices
+          label={safety('medicines')}
+          choices={medicine.found.map(name => ({ key: name, text: <bdi>{name}</bdi> }))}
+          chosen={medicine.chosen}
+          onChoose={at => chooseAt(at)}
+        />
+        <Choices
+          label={safety('sets')}
+          choices={sets.found.map(({ _id, name }) => ({ key: _id, text: <bdi>{name}</bdi> }))}
+          chosen={sets.chosen?._id}
+          onChoose={at => chooseAt(at)}
+        />
+        <Choices
+          label={t('line.tests')}
+          choices={tests.found.map(({ _id, name }) => ({ key: _id, text: <bdi translate="no">{name}</bdi> }))}
+          chosen={tests.chosen?._id}
+          onChoose={at => chooseAt(at)}
+        />
         {isText && !missing && <p className="said">{t('line.kept')}</p>}
         {missing && <p className="said wrong">{sayMissing(missing)}</p>}
         {problems.map(problem => (

@@ -9,6 +9,7 @@ const examples = [
   ['diagnosis', 'dx acute pharyngitis'],
   ['ongoing', 'dx hypertension ongoing'],
   ['medicine', 'rx amox 500 1-0-1 5d pc'],
+  ['set', 'set sore throat'],
   ['again', 'again'],
   ['allergy', 'allergy penicillin rash'],
   ['noAllergies', 'allergy none'],

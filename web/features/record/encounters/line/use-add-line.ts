@@ -6,17 +6,20 @@ import { allergyEndpoints, problemEndpoints } from '#contract/record/chart/entri
 import { factsEndpoints } from '#contract/record/chart/facts.ts'
 import { vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import type { DraftLine } from '#contract/record/encounters.ts'
+import { linesOfSet } from '#contract/record/medicine-sets.ts'
 import { namedTest } from '#contract/record/orders/find-tests.ts'
 import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
 import { testEndpoints } from '#contract/record/orders/test-catalogue.ts'
 import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
-import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { sayName } from './line-names.ts'
 import { isSameTest } from '../orders/same-test.ts'
+import { NotAdded } from './not-added.ts'
+import type { TypedMedicine } from './use-medicine.ts'
+import type { TypedSet } from './use-sets.ts'
 import { useVisit } from '../visit-context.ts'
 
 /** A line that was added, shown under the command line. */
@@ -32,17 +35,19 @@ export type Added = {
 }
 export type Outcome = Omit<Added, 'key' | 'typed'>
 
-/** Why a line was not added, as a key of the catalog. */
-export class NotAdded extends Error {}
-
 const daysOf = { day: 1, week: 7, month: 30 } as const
 /** The next visit is looked for this many days from the wished one on. */
 const followUpWindowDays = 14
 
 type Code = { code: string } | undefined
+type Using = {
+  insertPhrase: (name: string) => boolean
+  medicine: Pick<TypedMedicine, 'stored'>
+  sets: Pick<TypedSet, 'named'>
+}
 
 /** Does what an understood line says: entries of the record at once, the rest in the draft. */
-export function useAddLine(insertPhrase: (name: string) => boolean) {
+export function useAddLine({ insertPhrase, medicine, sets }: Using) {
   const { encounter, keeper, today } = useVisit()
   const { t } = useTranslation('encounter')
   const queries = useQueryClient()
@@ -146,8 +151,12 @@ export function useAddLine(insertPhrase: (name: string) => boolean) {
         return { name: line.text, isText: false, takeBack }
       }
       case 'medicine': {
-        const stored = storedLine(line.medicine, locale)
+        const stored = await medicine.stored(line.medicine)
         return addLines([stored], [stored.medicineName, stored.dosage].filter(Boolean).join(' '))
+      }
+      case 'set': {
+        const set = await sets.named(line.name)
+        return addLines(linesOfSet(set), set.name)
       }
       case 'again':
         return addAgain(line.name)

@@ -35,7 +35,7 @@ export function useCodes(diagnosis: string) {
       if (found.length > 0)
         setAt(place < 0 ? (by > 0 ? 0 : found.length - 1) : (place + by + found.length) % found.length)
     },
-    choose: (code: string) => setAt(found.findIndex(one => one.code === code)),
+    choose: (place: number) => setAt(place),
     /** The line with the words of the chosen code. */
     named: (line: VisitLine): VisitLine =>
       line.kind === 'diagnosis' && chosen ? { ...line, text: chosen.text } : line,

@@ -36,7 +36,7 @@ export function useTests(names: readonly string[]) {
       if (found.length > 0)
         setAt(place < 0 ? (by > 0 ? 0 : found.length - 1) : (place + by + found.length) % found.length)
     },
-    choose: (id: string) => setAt(found.findIndex(({ _id }) => _id === id)),
+    choose: setAt,
     /** The line with the name of the chosen test. */
     named: (line: VisitLine): VisitLine =>
       line.kind === 'test' && chosen ? { ...line, names: [...line.names.slice(0, -1), chosen.name] } : line,

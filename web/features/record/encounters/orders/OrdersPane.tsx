@@ -4,18 +4,22 @@ import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { isComplete } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { LineCautions } from '#web/features/record/safety/Cautions.tsx'
+import { isSameName } from '#web/features/record/safety/decisions.ts'
+import { ListNote } from '#web/features/record/safety/ListNote.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { shownRecurrence } from '#words/recurrence-catalog.ts'
 import { DraftTests } from './DraftTests.tsx'
 import { FollowUp } from './FollowUp.tsx'
+import { OfferedSets, SetsMenu } from './Sets.tsx'
 import { useVisit } from '../visit-context.ts'
 import './orders.css'
 
 /** The medicines of this visit, and what comes after it. Doses and days are edited where they stand. */
 export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
   const { t } = useTranslation('encounter')
-  const { draft, encounter, mayWrite } = useVisit()
+  const { draft, encounter, mayWrite, cautions } = useVisit()
   const locale = useLocale()
   const { followUp } = draft
   const next =
@@ -24,10 +28,14 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
     <section className="pane orders" id="orders" aria-labelledby="orders-title">
       <div className="pane-h">
         <h2 id="orders-title">{t('rx.title')}</h2>
+        {mayWrite && <SetsMenu />}
         <span className="push muted small">{mayWrite && t('rx.draft')}</span>
       </div>
       {draft.lines.length === 0 && !next ? (
-        <p className="none">{mayWrite ? t('rx.none') : t('rx.noneSigned')}</p>
+        <>
+          <p className="none">{mayWrite ? t('rx.none') : t('rx.noneSigned')}</p>
+          {mayWrite && <OfferedSets />}
+        </>
       ) : (
         <ol className="rx" aria-label={t('rx.title')}>
           {next && (
@@ -41,6 +49,7 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
           ))}
         </ol>
       )}
+      {mayWrite && <ListNote cautions={cautions} />}
       <dl className="after">
         <DraftTests typed={typed?.kind === 'test' ? typed.names : []} />
         <div>
@@ -86,8 +95,11 @@ const fields = ['dosage', 'recurrence', 'duration', 'instructions'] as const
 function RxLine({ line, index }: { line: DraftLine; index: number }) {
   const { t } = useTranslation('encounter')
   const { t: names } = useTranslation('prescriptions')
-  const { draft, keeper } = useVisit()
+  const { draft, keeper, cautions } = useVisit()
   const name = line.medicineName
+  const remove = () => keeper.change({ lines: draft.lines.toSpliced(index, 1) })
+  // A medicine that stands there twice has its cautions once.
+  const isFirst = draft.lines.findIndex(one => isSameName(one.medicineName, name)) === index
   const put = (change: Partial<DraftLine>) =>
     keeper.change({ lines: draft.lines.with(index, { ...line, ...change }) })
   return (
@@ -95,12 +107,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
       <legend className="vh">{name}</legend>
       <div className="l">
         <b dir="auto">{name}</b>
-        <IconButton
-          icon="close"
-          size="sm"
-          label={t('rx.remove', { name })}
-          onClick={() => keeper.change({ lines: draft.lines.toSpliced(index, 1) })}
-        />
+        <IconButton icon="close" size="sm" label={t('rx.remove', { name })} onClick={remove} />
       </div>
       <div className="cells">
         {fields.map(field => {
@@ -123,6 +130,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
           )
         })}
       </div>
+      {isFirst && <LineCautions medicineName={name} cautions={cautions} onRemove={remove} />}
     </fieldset>
   )
 }

@@ -1,0 +1,239 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { logIn, signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { printed } from '../support/printed.ts'
+import { acceptInvitation, callAs, doctorBody, makeClinic } from '../support/records.ts'
+import { makePractice, type Practice } from '../support/visits.ts'
+
+const line = (page: Page) => page.locator('input[name=line]')
+const commandLine = (page: Page) => page.getByRole('region', { name: 'Command line' })
+const medicines = (page: Page) => page.getByRole('list', { name: 'Medicines' }).locator('> li:not(.next)')
+
+async function practiceWithAllergy(request: APIRequestContext): Promise<Practice> {
+  const practice = await makePractice(request)
+  const allergy = { substance: 'Penicillin', reaction: 'Rash' }
+  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, allergy)
+  return practice
+}
+
+async function openVisit(page: Page, practice: Practice): Promise<string> {
+  const id = await practice.startVisit()
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/encounter?id=${id}`)
+  await expect(line(page)).toBeFocused()
+  return id
+}
+
+test('an allergy interrupts: the signature stops at it, a reason is given in place, and the owner reviews it', async ({
+  page,
+  request,
+}) => {
+  const practice = await practiceWithAllergy(request)
+  const id = await openVisit(page, practice)
+  await page.keyboard.type('rx amox 500 1-0-1 5d pc')
+  await expect(commandLine(page).getByText('Contraindicated · Allergy: Penicillin')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(1)
+  await expect(medicines(page)).toContainText('Amoxicillin')
+  await expect(medicines(page).getByRole('textbox', { name: 'Amoxicillin: Dosage' })).toHaveValue('500 mg')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
+  ).toBeVisible()
+  const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
+  await expect(reason).toBeFocused()
+  await page.screenshot({ path: '/tmp/visit1280.png' })
+  await page.getByRole('button', { name: 'Tolerated before' }).click()
+  await expect(reason).toHaveValue('Tolerated before')
+  await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+  expect(await practice.call('GET', 'users/overrides')).toMatchObject([
+    { encounterId: id, reason: 'Tolerated before', reviewedAt: null },
+  ])
+
+  await page.goto('/clinic')
+  const card = page.getByRole('region', { name: 'Reasons to review' })
+  await expect(card).toContainText('Reason: Tolerated before')
+  await page.screenshot({ path: '/tmp/home.png' })
+  await card.getByRole('button', { name: /^Reviewed/ }).click()
+  await expect(card).toHaveCount(0)
+  await page.goto('/clinic/overrides')
+  await expect(page.getByText('Nothing waits for review.')).toBeVisible()
+  await page.getByLabel('Which').selectOption('All')
+  await expect(page.getByText(/Reviewed by/)).toBeVisible()
+  await page.goto('/clinic/settings?section=medicines')
+  await page.getByText('Your own rules').waitFor()
+  await page.screenshot({ path: '/tmp/settings.png', fullPage: true })
+})
+
+test('a warning that came up elsewhere meanwhile is shown in place when the server refuses', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.keyboard.type('rx amox 500 1-0-1 5d')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(1)
+  // The record changes while this page does not hear of it.
+  await page.route('**/users/prescriptions/check', route => route.abort())
+  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, { substance: 'Penicillin' })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
+})
+
+test('an unknown medicine says that it is not checked, and an ambiguous one offers its choices', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.keyboard.type('rx Kashayam 15ml 1-0-1')
+  await expect(commandLine(page).getByText('Not checked: Kashayam is not on the list')).toBeVisible()
+  await expect(commandLine(page).locator('.answer.ok')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toContainText('Not checked: not on the list of medicines')
+  await expect(page.getByText('Checked in part')).toBeVisible()
+
+  await page.keyboard.type('rx ceft 500 1-0-1 5d')
+  const choices = page.getByRole('list', { name: 'Medicines found' })
+  await expect(choices.getByRole('button').first()).toBeVisible()
+  const first = await choices.getByRole('button').first().textContent()
+  await page.screenshot({ path: '/tmp/unknown.png' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'More than one medicine begins so' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(2)
+  await expect(medicines(page).last()).toContainText(new RegExp(first!, 'i'))
+})
+
+test('names are suggested while they are typed: an arrow chooses, Enter takes, the dose goes on', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.keyboard.type('rx paracet')
+  await expect(page.getByRole('list', { name: 'Medicines found' }).getByRole('button').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('rx paracetamol ')
+  await page.keyboard.type('650 1-1-1 3d')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toContainText('Paracetamol')
+})
+
+test('a set is kept from what is written, and inserted in one interaction', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.keyboard.type('rx paracetamol 650 1-1-1 3d')
+  // The next line may be typed before the first is answered: nothing of it is lost.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('rx cetirizine 10 hs 5d')
+  await expect(line(page)).toHaveValue('rx cetirizine 10 hs 5d')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sets', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep as set' }).click()
+  await page.getByRole('textbox', { name: 'Name of the set' }).fill('Cold')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of the set' })).toHaveCount(0)
+  for (const name of ['Paracetamol', 'Cetirizine'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await page.getByRole('button', { name: 'Insert set Cold' }).click()
+  await expect(medicines(page)).toHaveCount(2)
+  for (const name of ['Paracetamol', 'Cetirizine'])
+    await page
+      .getByRole('button', { name: `Remove ${name}` })
+      .first()
+      .click()
+  await line(page).fill('set cold')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(2)
+
+  await page.goto('/clinic/phrases')
+  await expect(page.getByRole('region', { name: 'Sets of medicines' })).toContainText('Cold')
+})
+
+test('a prescription without a visit is checked the same', async ({ page, request }) => {
+  const practice = await practiceWithAllergy(request)
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/createPrescription?patientId=${practice.patientId}`)
+  await page.getByLabel('Doctor').selectOption({ label: 'Asha Menon' })
+  await page.getByRole('textbox', { name: 'Quick line' }).focus()
+  await page.keyboard.type('amox 500 1-0-1 5d')
+  await expect(page.getByText('Contraindicated · Allergy: Penicillin')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Desensitized in May')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Prescription No\. RX-/)
+  expect(await practice.call('GET', 'users/overrides')).toMatchObject([{ reason: 'Desensitized in May' }])
+})
+
+test('the list of what a patient takes asks for a reason too, and starts a stopped medicine again', async ({
+  page,
+  request,
+}) => {
+  const practice = await practiceWithAllergy(request)
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
+  const list = page.getByRole('region', { name: 'Medicines', exact: true })
+  await list.getByRole('button', { name: 'Add a medicine' }).click()
+  await page.keyboard.type('amox 500 1-0-1')
+  await page.keyboard.press('Enter')
+  const reason = list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Tolerated')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await list.getByRole('button', { name: 'Stop: Amoxicillin 500 mg' }).click()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toHaveCount(0)
+  await list.getByText('Stopped medicines').click()
+  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Tolerated')
+  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
+  await expect(list.getByRole('button', { name: 'Stop: Amoxicillin 500 mg' })).toBeVisible()
+})
+
+test('an owner who is no doctor reads that only a doctor can decide', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const body = doctorBody('Chitra', clinic.clinicId)
+  const doctorId = await clinic.create('users/doctors', body)
+  const doctor = await acceptInvitation(request, body.email)
+  const [slot] = await clinic.freeSlots()
+  const { serviceId, clinicId, patientId } = clinic
+  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  const allergy = { substance: 'Penicillin' }
+  const asDoctor = callAs(request, await logIn(request, doctor))
+  await asDoctor.call('POST', `users/patients/${patientId}/allergies`, allergy)
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/createPrescription?patientId=${clinic.patientId}`)
+  await page.getByRole('textbox', { name: 'Quick line' }).fill('amox 500 1-0-1 5d')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Only a doctor can decide to give it all the same.')).toBeVisible()
+})
+
+test('on a phone in Arabic the caution stands in its line, and nothing is wider than the screen', async ({
+  page,
+  request,
+}) => {
+  const practice = await practiceWithAllergy(request)
+  const id = await practice.startVisit()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/encounter?id=${id}&lang=ar`)
+  await line(page).fill('rx amox 500 1-0-1 5d')
+  await page.keyboard.press('Enter')
+  const caution = page.locator('.orders .caution')
+  await expect(caution).toBeVisible()
+  await page.screenshot({ path: '/tmp/ar375.png', fullPage: true })
+  await expect(caution).toContainText('ممنوع')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(375)
+})

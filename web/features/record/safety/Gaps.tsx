@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Gap } from '#contract/record/safety.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useSafetyTexts } from './use-safety-texts.ts'
+import './safety.css'
+
+/** 'Checked in part', and on demand what was not checked, and why. */
+export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
+  const { t } = useTranslation('safety')
+  const { sayGaps } = useSafetyTexts()
+  return (
+    <details className="gaps">
+      <summary>
+        <Icon name="half" className="sm" />
+        {t('part')}
+      </summary>
+      <ul>
+        {sayGaps(gaps).map(said => (
+          <li key={said}>
+            <bdi>{said}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Warning } from '#contract/record/safety.ts'
+import {
+  isSameName,
+  noDecisions,
+  overridesOf,
+  undecided,
+  warningsOf,
+  withKept,
+  withReason,
+} from './decisions.ts'
+
+const warning = (_id: string, interrupts: boolean, medicineName = 'Amoxicillin'): Warning => ({
+  _id,
+  interrupts,
+  medicineName,
+  severity: interrupts ? 'contraindicated' : 'moderate',
+  kind: 'allergy',
+  with: 'Penicillin',
+  text: 'The patient is allergic to this medicine.',
+  source: 'List',
+  asOf: '2026-11-25',
+})
+const warnings = [warning('grave', true), warning('mild', false)]
+
+test('a warning that interrupts is decided by a reason, not by spaces', () => {
+  expect(undecided(warnings, noDecisions).map(({ _id }) => _id)).toEqual(['grave'])
+  expect(undecided(warnings, withReason(noDecisions, 'grave', '  '))).toHaveLength(1)
+  expect(undecided(warnings, withReason(noDecisions, 'grave', 'Tolerated'))).toEqual([])
+})
+
+test('only reasons of warnings that stand are sent', () => {
+  const decisions = withReason(withReason(noDecisions, 'grave', ' Tolerated '), 'gone', 'Old')
+  expect(overridesOf(warnings, decisions)).toEqual([{ warningId: 'grave', reason: 'Tolerated' }])
+  expect(overridesOf([], decisions)).toEqual([])
+})
+
+test('keeping is taken back by keeping again', () => {
+  const kept = withKept(noDecisions, 'mild')
+  expect(kept.kept).toEqual(['mild'])
+  expect(withKept(kept, 'mild').kept).toEqual([])
+  expect(overridesOf(warnings, kept)).toEqual([])
+})
+
+test('warnings stand beside the medicine of their name, however it is spelled', () => {
+  expect(warningsOf([...warnings, warning('other', false, 'Aspirin')], 'amoxicillin ')).toHaveLength(2)
+  expect(isSameName('Paracétamol', 'paracetamol')).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Gap, Warning, WarningSeverity } from '#contract/record/safety.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
+
+export const severityIcons: Record<WarningSeverity, IconName> = {
+  contraindicated: 'ban',
+  serious: 'alert',
+  moderate: 'error',
+}
+
+/** Says warnings and what could not be checked. */
+export function useSafetyTexts() {
+  const { t } = useTranslation('safety')
+  const locale = useLocale()
+  const sayDay = (day: string) => formatDate(day, locale, { dateStyle: 'medium' })
+  return {
+    sayDay,
+    sayAbout: ({ kind, with: other }: Pick<Warning, 'kind' | 'with'>) =>
+      other ? t('about', { kind: t(`kind.${kind}`), other }) : t(`kind.${kind}`),
+    /** One line a reason: which medicines, which check, why not. */
+    sayGaps(gaps: readonly Gap[]): string[] {
+      const groups = Map.groupBy(gaps, ({ check, why }) => `${check} ${why}`)
+      return [...groups.values()].map(same => {
+        const { check, why } = same[0]!
+        const said = t('gap', { check: t(`check.${check}`), why: t(`why.${why}`) })
+        const names = same.flatMap(({ medicineName }) => medicineName ?? [])
+        return names.length > 0 ? t('gap.of', { gap: said, names: names.join(`${commas[locale]} `) }) : said
+      })
+    },
+  }
+}

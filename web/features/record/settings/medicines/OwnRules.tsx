@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { medicineSettingsEndpoints, type OwnRule } from '#contract/record/medicines.ts'
+import { warningSeverities } from '#contract/record/safety.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { MedicineSearch } from '#web/features/record/safety/MedicineSearch.tsx'
+import { severityIcons, useSafetyTexts } from '#web/features/record/safety/use-safety-texts.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { Icon } from '#web/ui/look/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+/** Pairs that the clinic itself wants to be warned of. */
+export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
+  const { t } = useTranslation('safety')
+  const { sayDay } = useSafetyTexts()
+  const toast = useToast()
+  const id = useId()
+  const [isAdding, setIsAdding] = useState(false)
+  const rules = useEndpoint(medicineSettingsEndpoints.rules, {}).data?.data
+  const removing = useAction(medicineSettingsEndpoints.removeRule)
+  const pairOf = ({ one, other }: OwnRule) => t('rules.pair', { one, other })
+
+  async function remove({ _id }: OwnRule) {
+    try {
+      toast((await removing.mutateAsync({ params: { id: _id } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <section className="card settings-form" aria-labelledby={id}>
+      <header className="medicines-h">
+        <div>
+          <h2 id={id}>{t('rules.title')}</h2>
+          <p className="muted">{t('rules.lead')}</p>
+        </div>
+        {mayWrite && (
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            {t('rules.add')}
+          </Button>
+        )}
+      </header>
+      {rules?.length === 0 && <p className="muted">{t('rules.none')}</p>}
+      {rules && rules.length > 0 && (
+        <ul className="own-rules">
+          {rules.map(rule => (
+            <li key={rule._id}>
+              <Icon name={severityIcons[rule.severity]} className="sm" />
+              <div>
+                <b>
+                  <bdi>{pairOf(rule)}</bdi>
+                </b>{' '}
+                <span className="muted">{t(`severity.${rule.severity}`)}</span>
+                <p dir="auto">{rule.effect}</p>
+                <small>
+                  <bdi>{rule.source}</bdi>, {sayDay(rule.asOf)}
+                </small>
+              </div>
+              {mayWrite && (
+                <IconButton
+                  icon="trash"
+                  size="sm"
+                  label={t('rules.remove', { pair: pairOf(rule) })}
+                  onClick={() => void remove(rule)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <RulePopup onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+function RulePopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('safety')
+  const toast = useToast()
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const adding = useAction(medicineSettingsEndpoints.addRule)
+  const [sides, setSides] = useState({ one: '', other: '' })
+  const { errors, summary, isPending, submit } = useContractForm({
+    schema: medicineSettingsEndpoints.addRule.body,
+    send: (_form, { one = '', other = '', effect = '', source = '', asOf = '', severity }) =>
+      adding.mutateAsync({
+        body: {
+          one,
+          other,
+          effect,
+          source,
+          asOf,
+          severity: warningSeverities.find(known => known === severity) ?? 'serious',
+        },
+      }),
+    onDone: ({ message }) => {
+      toast(message)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('rules.add')} onClose={onClose} onSubmit={submit} isPending={isPending}>
+      <ErrorSummary {...summary} />
+      <div className="fields">
+        {(['one', 'other'] as const).map(side => (
+          <MedicineSearch
+            key={side}
+            name={side}
+            label={t(`rules.${side}`)}
+            value={sides[side]}
+            onType={text => setSides(before => ({ ...before, [side]: text }))}
+            error={errors[side]}
+          />
+        ))}
+        <Select
+          name="severity"
+          label={t('rules.severity')}
+          choices={warningSeverities.map(value => ({ value, label: t(`severity.${value}`) }))}
+          error={errors['severity']}
+        />
+        <DateField name="asOf" label={t('rules.asOf')} defaultValue={today} error={errors['asOf']} />
+        <TextField
+          name="effect"
+          label={t('rules.effect')}
+          width={12}
+          maxLength={300}
+          dir="auto"
+          error={errors['effect']}
+        />
+        <TextField
+          name="source"
+          label={t('rules.source')}
+          width={12}
+          maxLength={200}
+          dir="auto"
+          error={errors['source']}
+        />
+      </div>
+    </FormDialog>
+  )
+}
