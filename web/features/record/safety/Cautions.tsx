@@ -48,6 +48,8 @@ export function Caution({ warning, cautions, onRemove }: CautionProps) {
   return (
     <section
       className="caution"
+      // Neither names nor warnings are for a browser's own translation.
+      translate="no"
       data-severity={severity}
       data-decided={isDecided || undefined}
       aria-label={t('caution', { name: medicineName, about })}

@@ -25,7 +25,7 @@ export function EntryCautions({ cautions, onChoose }: EntryCautionsProps) {
           <span>{t('ambiguous')}</span>
           {typed.choices.map(name => (
             <button key={name} type="button" className="chip" onClick={() => onChoose(name)}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </button>
           ))}
         </div>

@@ -17,7 +17,7 @@ export function Gaps({ gaps }: { gaps: readonly Gap[] }) {
       <ul>
         {sayGaps(gaps).map(said => (
           <li key={said}>
-            <bdi>{said}</bdi>
+            <bdi translate="no">{said}</bdi>
           </li>
         ))}
       </ul>

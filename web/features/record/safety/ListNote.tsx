@@ -31,7 +31,7 @@ export function ListNote({ cautions: { checked, isFailed, isSettled, warnings } 
           {t('list', { day: sayDay(checked.list.asOf) })}{' '}
           {checked.gaps.some(({ why }) => why === 'old_list') && <b>{t('list.old')}</b>}{' '}
           <small>
-            <bdi>{checked.list.source}</bdi>
+            <bdi translate="no">{checked.list.source}</bdi>
           </small>
         </p>
       )}

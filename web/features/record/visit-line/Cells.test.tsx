@@ -32,9 +32,11 @@ async function render(text: string, locale: Locale = 'en') {
       <Cells cells={parseVisitLine(text)!.cells} />
     </I18nextProvider>,
   )
-  return [...markup.matchAll(/<dt><bdi dir="ltr">(.*?)<\/bdi><\/dt><dd dir="auto">(.*?)<\/dd>/g)].map(
-    ([, typed, said]) => `${typed} = ${said}`,
-  )
+  return [
+    ...markup.matchAll(
+      /<dt><bdi dir="ltr" translate="no">(.*?)<\/bdi><\/dt><dd dir="auto"(?: translate="no")?>(.*?)<\/dd>/g,
+    ),
+  ].map(([, typed, said]) => `${typed} = ${said}`)
 }
 
 test.each([

@@ -10,9 +10,13 @@ export function Cells({ cells }: Pick<VisitLine, 'cells'>) {
       {shown.map(({ typed, meaning }, index) => (
         <div key={index}>
           <dt>
-            <bdi dir="ltr">{typed}</bdi>
+            <bdi dir="ltr" translate="no">
+              {typed}
+            </bdi>
           </dt>
-          <dd dir="auto">{sayMeaning(meaning)}</dd>
+          <dd dir="auto" translate={meaning.kind === 'medicine' ? 'no' : undefined}>
+            {sayMeaning(meaning)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
@@ -56,6 +56,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
   const [failure, setFailure] = useState('')
   const [isAdding, setIsAdding] = useState(false)
   const nextKey = useRef(1)
+  const awaited = useRef<() => void>(undefined)
   const help = useRef<HTMLDivElement>(null)
   const line = parseVisitLine(text)
   const codes = useCodes(line?.kind === 'diagnosis' ? line.text : '')
@@ -75,10 +76,14 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     onType(typed)
   }
 
-  async function enter() {
+  async function enter(): Promise<void> {
     // A chosen name takes the place of the typed one, and the dose goes on behind it.
     if (medicine.isNameAlone && medicine.chosen) return type(`rx ${medicine.chosen} `)
-    if (!isReady || isAdding) return
+    if (isAdding)
+      return new Promise<void>(done => {
+        awaited.current = done
+      })
+    if (!isReady) return
     setIsAdding(true)
     try {
       const outcome = await add(tests.named(codes.named(line)), codes.chosen)
@@ -101,6 +106,17 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     list.choose(at)
     inputRef.current?.focus()
   }
+
+  // Enter for the next line may come before the answer about this one.
+  const enterNext = useEffectEvent(() => {
+    const done = awaited.current
+    if (!done) return
+    awaited.current = undefined
+    void enter().finally(() => done())
+  })
+  useEffect(() => {
+    if (!isAdding) enterNext()
+  }, [isAdding])
 
   /** Puts an added line back to be changed, and takes back what it added. */
   async function open(added: Added) {
@@ -189,13 +205,13 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
         />
         <Choices
           label={safety('medicines')}
-          choices={medicine.found.map(name => ({ key: name, text: <bdi>{name}</bdi> }))}
+          choices={medicine.found.map(name => ({ key: name, text: <bdi translate="no">{name}</bdi> }))}
           chosen={medicine.chosen}
           onChoose={at => chooseAt(at)}
         />
         <Choices
           label={safety('sets')}
-          choices={sets.found.map(({ _id, name }) => ({ key: _id, text: <bdi>{name}</bdi> }))}
+          choices={sets.found.map(({ _id, name }) => ({ key: _id, text: <bdi translate="no">{name}</bdi> }))}
           chosen={sets.chosen?._id}
           onChoose={at => chooseAt(at)}
         />

@@ -81,7 +81,9 @@ function ReadLine({ line }: { line: DraftLine }) {
   return (
     <>
       <div className="l">
-        <b dir="auto">{[medicineName, dosage].filter(Boolean).join(' ')}</b>
+        <b dir="auto" translate="no">
+          {[medicineName, dosage].filter(Boolean).join(' ')}
+        </b>
         <bdi>{shownRecurrence(recurrence, locale)}</bdi>
         <bdi>{duration}</bdi>
       </div>
@@ -103,7 +105,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
   const put = (change: Partial<DraftLine>) =>
     keeper.change({ lines: draft.lines.with(index, { ...line, ...change }) })
   return (
-    <fieldset>
+    <fieldset translate="no">
       <legend className="vh">{name}</legend>
       <div className="l">
         <b dir="auto">{name}</b>

@@ -42,7 +42,7 @@ export function ListInUse({ settings, mayWrite }: { settings: MedicineSettings; 
         {isOld && <b>{t('settings.old')}</b>}
       </p>
       <p className="muted">
-        <bdi>{list.source}</bdi>. {t('settings.read')}
+        <bdi translate="no">{list.source}</bdi>. {t('settings.read')}
       </p>
       {mayWrite && <Reviewer settings={settings} />}
       <p>
