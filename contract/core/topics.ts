@@ -29,6 +29,10 @@ export const topics = {
     heardWith: 'prescriptions.read',
     shownBy: ['users/doctor-home', 'users/patients', 'users/prescriptions'],
   },
+  certificates: {
+    heardWith: 'certificates.read',
+    shownBy: ['users/certificates', 'users/certificate-templates', 'users/signature'],
+  },
   encounters: {
     heardWith: 'encounters.read',
     shownBy: [
@@ -73,6 +77,7 @@ export const topics = {
       'users/appointments',
       'users/patients',
       'users/prescriptions',
+      'users/certificates',
       'users/samples',
     ],
   },
@@ -93,6 +98,7 @@ export const topics = {
       'users/desk',
       'users/appointments',
       'users/prescriptions',
+      'users/certificates',
       'users/doctors',
     ],
   },
@@ -117,6 +123,7 @@ export const topics = {
       'users/appointments',
       'users/patients',
       'users/prescriptions',
+      'users/certificates',
       'users/doctors',
       'users/receptionists',
       'users/clinics',

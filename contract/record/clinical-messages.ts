@@ -1,6 +1,7 @@
 import { chartMessages } from './messages/chart.ts'
 import { entryMessages } from './messages/entries.ts'
 import { medicineMessages } from './messages/medicines.ts'
+import { paperMessages } from './messages/papers.ts'
 import { safetyMessages } from './messages/safety.ts'
 import { visitMessages } from './messages/visits.ts'
 
@@ -10,6 +11,7 @@ export const clinicalMessages = {
   ...chartMessages,
   ...entryMessages,
   ...medicineMessages,
+  ...paperMessages,
   ...safetyMessages,
 } as const
 

@@ -27,6 +27,7 @@ export const auditAreas = [
   'appointments',
   'encounters',
   'prescriptions',
+  'certificates',
   'reports',
   'chart',
   'payments',

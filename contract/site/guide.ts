@@ -13,7 +13,7 @@ export const guideParts = {
     'lists',
     'payments',
   ],
-  doctor: ['doctors-day', 'visits', 'record', 'prescriptions'],
+  doctor: ['doctors-day', 'visits', 'record', 'prescriptions', 'certificates'],
   patient: ['portal'],
   everybody: ['account', 'security', 'notifications', 'calendar-feeds', 'keyboard'],
   operator: ['running', 'operator', 'operations'],

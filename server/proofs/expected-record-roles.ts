@@ -1,5 +1,16 @@
 /** Visits and the chart, as in expected-roles.ts: receptionists and patients have none of it. */
 export const recordTable = `
+GET users/certificate-templates                            owner doctor
+POST users/certificate-templates                           owner
+DELETE users/certificate-templates/:id                     owner
+PUT users/certificate-templates/:id                        owner
+GET users/certificate-templates/:id/prefill                owner doctor
+GET users/certificates                                     owner doctor
+POST users/certificates                                    owner doctor
+GET users/certificates/:id                                 owner doctor
+POST users/certificates/:id/cancel                         owner doctor
+GET users/certificates/:id/pdf                             owner doctor
+GET users/certificates/export                              owner doctor
 GET users/doctor-home                                      doctor
 GET users/encounters                                       owner doctor
 POST users/encounters                                      owner doctor
@@ -59,6 +70,7 @@ GET users/phrases                                          owner doctor
 POST users/phrases                                         owner doctor
 DELETE users/phrases/:id                                   owner doctor
 PUT users/phrases/:id                                      owner doctor
+POST users/prescriptions/:id/sign                          owner doctor
 POST users/prescriptions/check                             owner doctor
 DELETE users/problem-codes                                 owner
 GET users/problem-codes                                    owner doctor
@@ -71,6 +83,9 @@ GET users/settings/medicines                               owner doctor
 PUT users/settings/medicines                               owner
 GET users/settings/record                                  owner doctor receptionist
 PUT users/settings/record                                  owner
+GET users/signature                                        owner doctor
+PUT users/signature                                        owner doctor
+DELETE users/signature                                     owner doctor
 GET users/templates                                        owner doctor
 POST users/templates                                       owner doctor
 DELETE users/templates/:id                                 owner doctor

@@ -3,7 +3,7 @@ import { scopeOf, type Permission } from '#contract/core/permissions.ts'
 import type { World } from '../worlds/create-test-world.ts'
 
 /** Owners write in a record only where they are doctors too: this one is none. */
-const doctorsOwn: ReadonlySet<Permission> = new Set(['chart.write', 'encounters.write'])
+const doctorsOwn: ReadonlySet<Permission> = new Set(['certificates.write', 'chart.write', 'encounters.write'])
 
 /** Who makes the valid call: the owner; the doctor, or the patient, if the call is theirs alone. */
 export const callerOf = (
@@ -14,5 +14,6 @@ export const callerOf = (
   // Only of a patient without allergies: the other doctor's.
   if (path.endsWith('/allergy-state')) return otherDoctor
   if (doctorsOwn.has(permission) || path === 'users/doctor-home') return doctor
+  if (path === 'users/prescriptions/:id/sign') return doctor
   return scopeOf('patient', permission) && !scopeOf('owner', permission) ? patient : owner
 }

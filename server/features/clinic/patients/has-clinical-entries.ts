@@ -10,6 +10,7 @@ const recordTables = [
   'patient_medicines',
   'immunizations',
   'history_entries',
+  'certificates',
 ] as const
 
 /**
