@@ -12,6 +12,7 @@ type Entry = {
     | 'services'
     | 'categories'
     | 'prescription'
+    | 'certificate'
     | 'phrases'
     | 'patient'
     | 'receptionist'
@@ -48,6 +49,7 @@ export const groups: readonly Group[] = [
       { key: 'services', to: paths.services, icon: 'pulse', needs: 'services.read' },
       { key: 'categories', to: paths.categories, icon: 'tag', needs: 'categories.read' },
       { key: 'prescription', to: paths.prescriptions, icon: 'pill', needs: 'prescriptions.read' },
+      { key: 'certificate', to: paths.certificates, icon: 'file', needs: 'certificates.read' },
       { key: 'phrases', to: paths.phrases, icon: 'speech', needs: 'encounters.write' },
     ],
   },

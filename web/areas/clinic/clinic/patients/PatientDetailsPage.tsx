@@ -39,6 +39,7 @@ export function PatientDetailsPage() {
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
   const maySeePrescriptions = useMay('prescriptions.read')
+  const maySeeCertificates = useMay('certificates.read')
   const maySeeReports = useMay('reports.read')
   const maySeeChart = useMay('chart.read')
   const answer = useEndpoint(patientEndpoints.get, { params: { id } })
@@ -65,6 +66,7 @@ export function PatientDetailsPage() {
           {maySeeChart && <PatientRecord patientId={id} />}
           {maySeeReports && <Reports patientId={id} today={today} />}
           {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
+          {maySeeCertificates && <CertificatesOf patientId={id} />}
           <Appointments patientId={id} />
         </>
       )}
@@ -75,6 +77,12 @@ export function PatientDetailsPage() {
 /** Its code too is loaded only for those who may read it. */
 const PatientRecord = lazyPart<{ patientId: string }>(
   withRecordTexts(async () => (await import('#web/features/record/chart/PatientRecord.tsx')).PatientRecord),
+)
+
+const CertificatesOf = lazyPart<{ patientId: string }>(
+  withRecordTexts(
+    async () => (await import('#web/features/record/certificates/CertificatesOf.tsx')).CertificatesOf,
+  ),
 )
 
 function Counts({ patientId }: { patientId: string }) {

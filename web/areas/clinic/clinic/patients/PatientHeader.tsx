@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { mayIssueCertificate } from '#contract/record/certificate-policy.ts'
 import { visitCardEndpoints } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
@@ -35,6 +36,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
   const mayBook = useMay('appointments.book')
   const mayEdit = useMay('patients.update')
   const mayPrescribe = useMay('prescriptions.write')
+  const mayCertify = mayIssueCertificate(useProfile())
   const [isEditing, setIsEditing] = useState(false)
   useTabTitle(patient.name)
   const { _id: id, name, image, gender, dateOfBirth, number, phoneNumber, isIncomplete } = patient
@@ -104,6 +106,12 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
           <Link className="btn" to={paths.createPrescription} search={{ patientId: id }}>
             <Icon name="pill" className="sm" />
             {t('createPrescription')}
+          </Link>
+        )}
+        {mayCertify && (
+          <Link className="btn" to={paths.createCertificate} search={{ patientId: id }}>
+            <Icon name="file" className="sm" />
+            {t('createCertificate')}
           </Link>
         )}
         <Link className="btn quiet" to="." search={true} hash="overview">

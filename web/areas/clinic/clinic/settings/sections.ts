@@ -21,6 +21,7 @@ type Section = {
     | 'security'
     | 'calendarFeeds'
     | 'record'
+    | 'certificates'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -100,6 +101,17 @@ export const sections: readonly Section[] = [
     Section: lazyPart(
       withRecordTexts(
         async () => (await import('#web/features/record/settings/RecordSection.tsx')).RecordSection,
+      ),
+    ),
+  },
+  {
+    key: 'certificates',
+    icon: 'file',
+    needs: 'certificates.read',
+    Section: lazyPart(
+      withRecordTexts(
+        async () =>
+          (await import('#web/features/record/certificates/templates/TemplatesSection.tsx')).TemplatesSection,
       ),
     ),
   },

@@ -1,7 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayHandOnEncounter, mayRetractEncounter } from '#contract/record/encounter-policy.ts'
+import {
+  mayHandOnEncounter,
+  mayRetractEncounter,
+  mayWriteEncounter,
+} from '#contract/record/encounter-policy.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { paths } from '#web/routes/paths.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { DiscardVisit } from './DiscardVisit.tsx'
@@ -21,6 +27,7 @@ export function VisitMenu() {
   const profile = useProfile()
   const [open, setOpen] = useState<Dialog | null>(null)
   const isOpen = encounter.status === 'open'
+  const isMine = mayWriteEncounter(profile, { doctorId: encounter.doctor._id })
   const choices: Dialog[] = [
     'versions',
     ...(mayWrite ? (['discard'] as const) : []),
@@ -33,6 +40,14 @@ export function VisitMenu() {
   return (
     <>
       <Menu className="icon-btn" label={t('menu.label')} button={<Icon name="more" />}>
+        {isMine && !encounter.isRetracted && (
+          <Link
+            to={paths.createCertificate}
+            search={{ patientId: encounter.patient._id, encounterId: encounter._id }}
+          >
+            {t('menu.certificate')}
+          </Link>
+        )}
         {choices.map(choice => (
           <button key={choice} type="button" onClick={() => setOpen(choice)}>
             {t(`menu.${choice}`)}
