@@ -55,7 +55,9 @@ const featureArrows = {
   'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
   medicines: ['chart', 'orders', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
   orders: ['chart', 'encounters', 'patients', 'profile'], // tests are ordered and results entered in a patient's record, in a visit or outside of one
-  prescriptions: ['appointments', 'clinics', 'patients'], // written for a patient, at a visit, on a clinic's letterhead
+  papers: ['profile'], // a doctor's own signature
+  certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is
+  prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
@@ -64,7 +66,7 @@ const featureArrows = {
   operator: ['auth', 'inquiries', 'organizations'], // suspending an organization ends its sessions
   settings: ['auth', 'organizations', 'services'], // its rules for signing in hold for the sessions that there are; prices follow the currency
   security: ['auth'], // one's own sessions and second factor
-  demo: ['appointments', 'auth', 'organizations'], // brings its visits up to now, and signs its visitor in
+  demo: ['appointments', 'auth', 'organizations', 'papers'], // gives each copy's papers codes of their own; brings its visits up to now, and signs its visitor in
   samples: [
     'appointments',
     'archive',
@@ -91,6 +93,7 @@ const webFeatureArrows = {
   bedside: ['chart'], // shows and writes allergies and vitals as the record does
   orders: ['chart'], // draws values over time and asks for reasons as the record does
   chart: ['safety'], // a medicine that the patient takes is checked where it is written
+  certificates: ['appointments', 'patients', 'prescriptions', 'settings'], // finds the patient as a booking does; its paper looks like a prescription's
   'doctor-home': ['appointments', 'dashboard', 'queue', 'starting'], // greets as the dashboard does, opens the cards of visits and begins them
   starting: ['appointments'], // begins the visit of an appointment, where the areas show one
   queue: ['appointments', 'scheduling'], // shows a visit's status, and finds a walk-in's patient as a booking does

@@ -460,6 +460,94 @@ grant select on categories to lindenwell_backup;
 grant delete, select on categories to lindenwell_demo_end;
 grant insert, select, update on categories to lindenwell_housekeeping;
 
+create table certificate_templates (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  locale text not null,
+  title text not null,
+  body text not null,
+  fields jsonb not null,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint certificate_templates_pkey PRIMARY KEY (organization_id, id),
+  constraint certificate_templates_kind CHECK ((kind = ANY (ARRAY['sick_note'::text, 'fitness'::text, 'referral'::text, 'visit_summary'::text, 'medicine_list'::text, 'letter'::text]))),
+  constraint certificate_templates_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table certificate_templates enable row level security;
+alter table certificate_templates force row level security;
+create policy certificate_templates_backup on certificate_templates for select to lindenwell_backup
+  using (true);
+create policy certificate_templates_demo_end on certificate_templates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = certificate_templates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy certificate_templates_tenant on certificate_templates for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on certificate_templates to lindenwell_app;
+grant select on certificate_templates to lindenwell_backup;
+grant delete, select on certificate_templates to lindenwell_demo_end;
+
+create table certificates (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  prefix_no smallint not null default 1,
+  template_id uuid not null,
+  kind text not null,
+  locale text not null,
+  title text not null,
+  fields jsonb not null,
+  text text not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  clinic_id uuid not null,
+  encounter_id uuid,
+  people jsonb not null,
+  signature_id uuid,
+  issued_on date not null,
+  issued_by uuid not null,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  verify_code text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint certificates_pkey PRIMARY KEY (organization_id, id),
+  constraint certificates_code_key UNIQUE (organization_id, verify_code),
+  constraint certificates_number_key UNIQUE (organization_id, number),
+  constraint certificates_cancelled CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+  constraint certificates_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint certificates_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint certificates_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
+  constraint certificates_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES accounts(id),
+  constraint certificates_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint certificates_signature_fkey FOREIGN KEY (organization_id, signature_id) REFERENCES files(organization_id, id)
+);
+CREATE INDEX certificates_by_creation ON certificates USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX certificates_by_encounter ON certificates USING btree (organization_id, encounter_id);
+CREATE INDEX certificates_by_patient ON certificates USING btree (organization_id, patient_id, created_at DESC, id DESC);
+alter table certificates enable row level security;
+alter table certificates force row level security;
+create policy certificates_backup on certificates for select to lindenwell_backup
+  using (true);
+create policy certificates_demo_end on certificates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = certificates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy certificates_tenant on certificates for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on certificates to lindenwell_app;
+grant select on certificates to lindenwell_backup;
+grant delete, select on certificates to lindenwell_demo_end;
+grant update (cancelled_at, cancel_reason, version, updated_at) on certificates to lindenwell_app;
+
 create table clinic_feeds (
   organization_id uuid not null,
   clinic_id uuid not null,
@@ -608,6 +696,32 @@ grant delete, insert, select, update on doctor_feeds to lindenwell_app;
 grant select on doctor_feeds to lindenwell_backup;
 grant delete, select on doctor_feeds to lindenwell_demo_end;
 grant delete, insert, select, update on doctor_feeds to lindenwell_housekeeping;
+
+create table doctor_signatures (
+  organization_id uuid not null,
+  doctor_id uuid not null,
+  image_id uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint doctor_signatures_pkey PRIMARY KEY (organization_id, doctor_id),
+  constraint doctor_signatures_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint doctor_signatures_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id)
+);
+alter table doctor_signatures enable row level security;
+alter table doctor_signatures force row level security;
+create policy doctor_signatures_backup on doctor_signatures for select to lindenwell_backup
+  using (true);
+create policy doctor_signatures_demo_end on doctor_signatures for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_signatures.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_signatures_tenant on doctor_signatures for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on doctor_signatures to lindenwell_app;
+grant select on doctor_signatures to lindenwell_backup;
+grant delete, select on doctor_signatures to lindenwell_demo_end;
+grant update (image_id, updated_at) on doctor_signatures to lindenwell_app;
 
 create table doctors (
   organization_id uuid not null,
@@ -831,7 +945,7 @@ create table files (
   byte_count integer not null,
   created_at timestamp with time zone not null default now(),
   constraint files_pkey PRIMARY KEY (organization_id, id),
-  constraint files_subject CHECK ((subject = ANY (ARRAY['accounts'::text, 'clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'receptionists'::text, 'patients'::text, 'organizations'::text]))),
+  constraint files_subject CHECK ((subject = ANY (ARRAY['clinics'::text, 'categories'::text, 'services'::text, 'doctors'::text, 'receptionists'::text, 'patients'::text, 'accounts'::text, 'organizations'::text, 'signatures'::text]))),
   constraint files_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table files enable row level security;
@@ -1760,8 +1874,11 @@ create table organizations (
   asks_step_up boolean not null default false,
   receptionists_enter_leave boolean not null default false,
   waitlist_notice_hours integer not null default 2,
+  certificate_prefix text not null default 'CERT-'::text,
+  certificate_prefixes text[] not null default ARRAY['CERT-'::text],
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_bill_prefixes CHECK ((bill_prefix = ANY (bill_prefixes))),
+  constraint organizations_certificate_prefixes CHECK ((certificate_prefix = ANY (certificate_prefixes))),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint organizations_plan CHECK ((plan = ANY (ARRAY['free'::text, 'lifetime'::text]))),
@@ -1784,7 +1901,7 @@ grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 grant select on organizations to lindenwell_housekeeping;
 grant insert, select on organizations to lindenwell_signin;
-grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours) on organizations to lindenwell_app;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours, certificate_prefix, certificate_prefixes) on organizations to lindenwell_app;
 grant update (operator_version) on organizations to lindenwell_housekeeping;
 grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
 
@@ -2098,7 +2215,13 @@ create table prescriptions (
   updated_at timestamp with time zone not null default now(),
   prefix_no smallint not null default 1,
   encounter_id uuid,
+  prepared_by uuid,
+  doctor_signed_at timestamp with time zone,
+  signature_id uuid,
+  people jsonb,
+  verify_code text,
   constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
+  constraint prescriptions_code_key UNIQUE (organization_id, verify_code),
   constraint prescriptions_number_key UNIQUE (organization_id, number),
   constraint prescriptions_cancelled CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
   constraint prescriptions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
@@ -2106,12 +2229,15 @@ create table prescriptions (
   constraint prescriptions_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
   constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id, patient_id) REFERENCES encounters(organization_id, id, patient_id),
   constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint prescriptions_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES accounts(id),
+  constraint prescriptions_signature_fkey FOREIGN KEY (organization_id, signature_id) REFERENCES files(organization_id, id),
   constraint prescriptions_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES accounts(id)
 );
 CREATE INDEX prescriptions_by_creation ON prescriptions USING btree (organization_id, created_at DESC, id DESC) WHERE (NOT is_deleted);
 CREATE INDEX prescriptions_by_encounter ON prescriptions USING btree (organization_id, encounter_id) WHERE (encounter_id IS NOT NULL);
 CREATE INDEX prescriptions_by_patient ON prescriptions USING btree (organization_id, patient_id, created_at DESC) WHERE (NOT is_deleted);
 CREATE INDEX prescriptions_outside_visits ON prescriptions USING btree (organization_id, patient_id, created_at DESC, id DESC) WHERE ((encounter_id IS NULL) AND (NOT is_deleted));
+CREATE INDEX prescriptions_to_sign ON prescriptions USING btree (organization_id, doctor_id) WHERE ((prepared_by IS NOT NULL) AND (doctor_signed_at IS NULL) AND (cancelled_at IS NULL) AND (NOT is_deleted));
 alter table prescriptions enable row level security;
 alter table prescriptions force row level security;
 create policy prescriptions_backup on prescriptions for select to lindenwell_backup
@@ -2981,6 +3107,20 @@ grant delete, insert, select, update on uploads to lindenwell_app;
 grant select on uploads to lindenwell_backup;
 grant delete, select on uploads to lindenwell_demo_end;
 grant delete, select on uploads to lindenwell_housekeeping;
+
+create table verify_codes (
+  code text not null,
+  organization_id uuid not null,
+  kind text not null,
+  constraint verify_codes_pkey PRIMARY KEY (code),
+  constraint verify_codes_code CHECK ((code ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  constraint verify_codes_kind CHECK ((kind = ANY (ARRAY['prescription'::text, 'certificate'::text]))),
+  constraint verify_codes_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX verify_codes_by_organization ON verify_codes USING btree (organization_id);
+grant insert, select on verify_codes to lindenwell_app;
+grant select on verify_codes to lindenwell_backup;
+grant delete, select on verify_codes to lindenwell_demo_end;
 
 create table vitals (
   organization_id uuid not null,

@@ -35,6 +35,30 @@ export type PrescriptionData = {
   note: string | null
   /** Why it is no longer valid. */
   cancelReason: string | null
+  /** As it was measured last when it was written. */
+  weightKg: number | null
+  /** Who prepared it, while the doctor has not signed. */
+  preparedBy: string | null
+  /** PNG. */
+  signature: Uint8Array | null
+  /** The page that says whether it is valid. */
+  verifyUrl: string | null
+}
+
+export type CertificateData = {
+  letterhead: Letterhead
+  /** As printed: CERT-000123. */
+  number: string
+  title: string
+  /** As it was issued; a blank line between paragraphs. */
+  text: string
+  issuedOn: string
+  doctor: { name: string; expert: string; registrationNumber: string | null }
+  patient: DocumentPatient
+  cancelReason: string | null
+  /** PNG. */
+  signature: Uint8Array | null
+  verifyUrl: string
 }
 
 /** Text, a number, a calendar date, or a local time ('2026-11-30T09:30'). */
@@ -81,6 +105,7 @@ export type ReceiptData = {
 /** kind → its data. A new kind needs a component in kinds.ts. */
 export type DocumentData = {
   prescription: PrescriptionData
+  certificate: CertificateData
   listReport: ListReportData
   receipt: ReceiptData
 }

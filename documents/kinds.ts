@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DocumentData, DocumentKind } from './document-data.ts'
+import { Certificate } from './certificate/Certificate.tsx'
 import { ListReport } from './list-report/ListReport.tsx'
 import { Prescription } from './prescription/Prescription.tsx'
 import { Receipt } from './receipt/Receipt.tsx'
@@ -7,6 +8,7 @@ import { Receipt } from './receipt/Receipt.tsx'
 /** The component that draws each kind of document. */
 export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> } = {
   prescription: Prescription,
+  certificate: Certificate,
   listReport: ListReport,
   receipt: Receipt,
 }

@@ -46,6 +46,10 @@ import { chartRoutes } from '#server/features/record/chart/routes.ts'
 import { cancelOrdersOf } from '#server/features/record/orders/cancel-order.ts'
 import { placeOrder, requireTests } from '#server/features/record/orders/place-order.ts'
 import { orderRoutes } from '#server/features/record/orders/routes.ts'
+import { cancelCertificatesOf } from '#server/features/record/certificates/cancel-certificate.ts'
+import { certificateRoutes } from '#server/features/record/certificates/routes.ts'
+import { findPaper } from '#server/features/record/papers/find-paper.ts'
+import { paperRoutes } from '#server/features/record/papers/routes.ts'
 import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
 import { medicineSetRoutes } from '#server/features/record/encounters/medicine-sets.ts'
 import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
@@ -57,6 +61,7 @@ import {
   strikeMedicinesOf,
 } from '#server/features/record/chart/sign-entries.ts'
 import { doctorHomeRoutes } from '#server/features/record/doctor-home/routes.ts'
+import type { ChartOfVisit } from '#server/features/record/encounters/sign-encounter.ts'
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
@@ -130,9 +135,19 @@ export type App = {
   close(drain?: () => Promise<void>): Promise<void>
 }
 
-const chartOfVisit = { freezeVitals, recordAsItStands, startMedicines, strikeEntriesOf, strikeMedicinesOf }
-
 const ordersOfVisit = { requireTests, placeOrder, cancelOrdersOf }
+
+const chartOfVisit: ChartOfVisit = {
+  freezeVitals,
+  recordAsItStands,
+  startMedicines,
+  strikeMedicinesOf,
+  async strikeEntriesOf(db, organizationId, struck) {
+    await strikeEntriesOf(db, organizationId, struck)
+    const { encounterId, reason, struckAt } = struck
+    await cancelCertificatesOf(db, organizationId, { encounterId, reason, at: struckAt })
+  },
+}
 
 /** Every feature by name. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -228,12 +243,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   visitCardRoutes(routes)
   deskRoutes(routes)
   queueRoutes(routes, now)
-  prescriptionRoutes(routes, {
-    ...lists,
-    medicines: chartOfVisit,
-    safety: medicineSafety,
-    warmDocuments: documents.warm,
-  })
+  const papers = { ...lists, publicUrl: publicUrl ?? 'http://localhost:3000', warmDocuments: documents.warm }
+  paperRoutes(routes, files)
+  prescriptionRoutes(routes, { ...papers, medicines: chartOfVisit, safety: medicineSafety })
+  certificateRoutes(routes, papers)
   encounterRoutes(routes, {
     chart: chartOfVisit,
     orders: ordersOfVisit,
@@ -262,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret,
     provider,
     answerVisit,
-    publicUrl: publicUrl ?? 'http://localhost:3000',
+    publicUrl: papers.publicUrl,
   })
   seriesRoutes(routes)
   publicSiteRoutes(routes)
@@ -278,7 +291,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   operatorRoutes(routes, files, now)
   serveApiDocs(http, routes.definitions)
   const findBookingPage = (slug: string) => showAtFirst(database, slug, now())
-  if (publicUrl) await servePages(http, database, { publicUrl, operatorEmail, findBookingPage, now })
+  const pages = {
+    operatorEmail,
+    findBookingPage,
+    findPaper: (code: string) => findPaper(database, code),
+    now,
+  }
+  if (publicUrl) await servePages(http, database, { publicUrl, ...pages })
 
   return {
     http,

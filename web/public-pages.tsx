@@ -8,6 +8,7 @@ import {
   type RenderBookingPage,
   type RenderGuidePage,
   type RenderPublicPage,
+  type RenderVerifyPage,
   type RenderWaitingRoom,
   type SignInPage,
   type WebManifest,
@@ -24,6 +25,7 @@ import { Landing } from './areas/public/landing/Landing.tsx'
 import { findPageAssets, findRecording } from './areas/public/page-assets.ts'
 import { PublicDocument } from './areas/public/PublicDocument.tsx'
 import { isInquiryPage, TextPage } from './areas/public/TextPage.tsx'
+import { VerifyPage } from './areas/public/VerifyPage.tsx'
 import { SignIn } from './areas/sign-in/SignIn.tsx'
 import { WaitingRoomDocument } from './areas/waiting-room/WaitingRoomDocument.tsx'
 import { loadBookingTexts } from '#words/booking-texts.ts'
@@ -98,6 +100,29 @@ export const renderGuidePage: RenderGuidePage = request => {
     >
       <main id="main" tabIndex={-1}>
         <GuidePage page={page} locale={locale} tp={tp} pictureAddress={pictureAddresses(assets)} />
+      </main>
+    </PublicDocument>,
+  )
+  return `<!doctype html>${html}`
+}
+
+/** Like renderPublicPage, for what the QR of a printed paper leads to. */
+export const renderVerifyPage: RenderVerifyPage = request => {
+  const { paper, locale, assets, ...rest } = request
+  const tp = pagesTranslate(locale)
+  const html = renderToStaticMarkup(
+    <PublicDocument
+      {...rest}
+      page="verify"
+      locale={locale}
+      t={publicTranslate(locale)}
+      title={`${tp(`verify.${paper.state}.heading`)}: Lindenwell`}
+      description={tp('verify.description')}
+      isIndexed={false}
+      assets={findPageAssets(assets, [shared, 'areas/public/verify.css'])}
+    >
+      <main id="main" tabIndex={-1}>
+        <VerifyPage paper={paper} locale={locale} tp={tp} />
       </main>
     </PublicDocument>,
   )

@@ -28,6 +28,7 @@ const client: UserConfig = {
         demo: 'areas/public/demo.ts',
         recording: 'areas/public/recording.ts',
         guide: 'areas/public/guide/guide.css',
+        verify: 'areas/public/verify.css',
         'guide-pictures': 'areas/public/guide/all-pictures.ts',
         'sign-in': 'areas/sign-in/wake.ts',
         'waiting-room': 'areas/waiting-room/main.ts',

@@ -56,6 +56,8 @@ export const documentSettings = z.object({
   nextReceiptNumber: nextNumber,
   prescriptionPrefix: prefix,
   nextPrescriptionNumber: nextNumber,
+  certificatePrefix: prefix,
+  nextCertificateNumber: nextNumber,
   letterhead: optionalText(600),
   letterheadFooter: optionalText(300),
   showsLogo: formBoolean,
@@ -98,6 +100,7 @@ export const lockableSettings = [
   'nextBillNumber',
   'nextReceiptNumber',
   'nextPrescriptionNumber',
+  'nextCertificateNumber',
 ] as const
 
 const settings = z.object({
@@ -121,6 +124,8 @@ const settings = z.object({
   nextReceiptNumber: z.number(),
   prescriptionPrefix: z.string(),
   nextPrescriptionNumber: z.number(),
+  certificatePrefix: z.string(),
+  nextCertificateNumber: z.number(),
   letterhead: z.string().nullable(),
   letterheadFooter: z.string().nullable(),
   showsLogo: z.boolean(),

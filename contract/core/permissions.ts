@@ -81,6 +81,10 @@ export const permissions = {
 
   'prescriptions.read': { owner: 'all', doctor: 'own', patient: 'own' },
   'prescriptions.write': { owner: 'all', doctor: 'own' },
+  'certificates.read': { owner: 'all', doctor: 'own' },
+  /** Certificates are doctors’ alone; an owner issues one where they have a doctor's record. */
+  'certificates.write': { owner: 'all', doctor: 'own' },
+  'certificates.template': ownerOnly,
   /** Visits: patients read what is shared with them. */
   'encounters.read': { owner: 'all', doctor: 'own' },
   /** Their own visits; an owner too, where they have a doctor's record. */

@@ -29,6 +29,10 @@ export const topics = {
     heardWith: 'prescriptions.read',
     shownBy: ['users/doctor-home', 'users/patients', 'users/prescriptions'],
   },
+  certificates: {
+    heardWith: 'certificates.read',
+    shownBy: ['users/certificates', 'users/certificate-templates', 'users/signature'],
+  },
   encounters: {
     heardWith: 'encounters.read',
     shownBy: [
@@ -81,6 +85,7 @@ export const topics = {
       'users/prescriptions',
       'users/orders',
       'users/results',
+      'users/certificates',
       'users/samples',
     ],
   },
@@ -101,6 +106,7 @@ export const topics = {
       'users/desk',
       'users/appointments',
       'users/prescriptions',
+      'users/certificates',
       'users/doctors',
     ],
   },
@@ -125,6 +131,7 @@ export const topics = {
       'users/appointments',
       'users/patients',
       'users/prescriptions',
+      'users/certificates',
       'users/doctors',
       'users/receptionists',
       'users/clinics',

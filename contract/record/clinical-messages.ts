@@ -2,6 +2,7 @@ import { chartMessages } from './messages/chart.ts'
 import { entryMessages } from './messages/entries.ts'
 import { medicineMessages } from './messages/medicines.ts'
 import { orderMessages } from './messages/orders.ts'
+import { paperMessages } from './messages/papers.ts'
 import { visitMessages } from './messages/visits.ts'
 
 /** Like `messages`, for calls of the medical record: the pages that anyone may open do not load them. */
@@ -11,4 +12,5 @@ export const clinicalMessages = {
   ...entryMessages,
   ...medicineMessages,
   ...orderMessages,
+  ...paperMessages,
 } as const

@@ -70,9 +70,15 @@ const prescription = z.object({
   appointmentId: z.string().nullable(),
   issuedOn: z.string(),
   note: z.string().nullable(),
-  signedBy: z.string(),
+  /** Null while the doctor has not signed what somebody else prepared. */
+  signedBy: z.string().nullable(),
+  /** Who prepared it in the doctor's name; null: the doctor wrote it. */
+  preparedBy: z.string().nullable(),
+  isToSign: z.boolean(),
   /** Null while it is valid, like `status`. */
   cancelReason: z.string().nullable(),
+  /** The public page that says whether it is valid. */
+  verifyUrl: z.string().nullable(),
   lines: z.array(
     z.object({
       medicineName: z.string(),
@@ -96,6 +102,8 @@ const filters = {
   clinicId: idOf(messages.clinicRequired).optional(),
   /** true: valid; false: cancelled. */
   status: formBoolean.optional(),
+  /** true: prepared, and not signed by the doctor yet. */
+  toSign: formBoolean.optional(),
   from: date().optional(),
   to: date().optional(),
 }
@@ -130,6 +138,7 @@ export const prescriptionEndpoints = {
       'cancelReason',
       'note',
       'signedBy',
+      'preparedBy',
       'createdAt',
     ],
     allow: 'prescriptions.read',
@@ -164,6 +173,17 @@ export const prescriptionEndpoints = {
     file: ['application/pdf'],
     data: nothing,
     reads,
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: 'users/prescriptions/:id/sign',
+    summary: 'Sign a prescription that somebody prepared; the named doctor’s alone',
+    allow: 'prescriptions.write',
+    body: z.object({}),
+    data: prescription,
+    message: clinicalMessages.prescriptionSigned,
+    errors: ['conflict', 'forbidden'],
+    changes,
   }),
   cancel: endpoint({
     method: 'POST',

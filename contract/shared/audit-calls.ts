@@ -50,6 +50,8 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/patients(\/|$)|^public\/confirm-email$/, 'patients'],
   [/^users\/(encounters|doctor-home)(\/|$)/, 'encounters'],
   [/^users\/(templates|phrases|medicines|medicine-sets|safety-rules)(\/|$)/, 'settings'],
+  [/^users\/certificate-templates(\/|$)/, 'settings'],
+  [/^users\/(certificates|signature)(\/|$)/, 'certificates'],
   [/^users\/(prescriptions|overrides)(\/|$)/, 'prescriptions'],
   [/^users\/payments(\/|$)/, 'payments'],
   [/^users\/doctors?(\/|$)/, 'doctors'],

@@ -30,6 +30,7 @@ export const auditAreas = [
   'encounters',
   'prescriptions',
   'orders',
+  'certificates',
   'reports',
   'chart',
   'payments',

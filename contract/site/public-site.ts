@@ -3,6 +3,7 @@ import type { Locale } from '../core/locale.ts'
 import type { GuidePage } from './guide.ts'
 import type { BookingDay, BookingPage } from '../day/public-booking.ts'
 import type { PublicData } from './public-data.ts'
+import type { VerifiedPaper } from './verified-paper.ts'
 
 export const signInPages = [
   'login',
@@ -76,6 +77,13 @@ export type RenderGuidePage = (
 
 /** `renderWaitingRoom`, exported by the same file: the page for the wall display, without the site's texts around it. */
 export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'assets'>) => string
+/** `renderVerifyPage`, exported by the same file: whether a printed paper is valid. */
+export type RenderVerifyPage = (
+  request: Omit<PublicPageRequest, 'page' | 'data'> & { paper: VerifiedPaper },
+) => string
+/** Before the code of a paper, in what its QR says. */
+export const verifyPath = '/verify'
+
 export const waitingRoomPath = '/waiting-room'
 /** Kept by the portal's service worker for when there is no network. */
 export const offlinePath = '/offline'

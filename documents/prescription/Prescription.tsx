@@ -1,11 +1,14 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
+import type { Locale } from '#contract/core/locale.ts'
 import { formatAge } from '#words/formats/age.ts'
-import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import { commas, dateLocales, formatDate } from '#words/formats/clinic-date.ts'
 import type { PrescriptionData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
 import { Facts } from '../parts/Facts.tsx'
+import { Foot } from '../parts/Foot.tsx'
 import { Grid } from '../parts/Grid.tsx'
+import { lastWordsOf } from '../parts/last-words.ts'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
 import { theme } from '../parts/theme.ts'
 import { Value, Words } from '../parts/Words.tsx'
@@ -16,24 +19,17 @@ const styles = StyleSheet.create({
   cancelReason: { color: theme.danger, marginBottom: theme.gap },
   note: { marginTop: theme.gap },
   label: { fontSize: theme.small, color: theme.secondary },
-  signature: { marginTop: 48, width: 200, borderTop: `0.5pt solid ${theme.ink}`, paddingTop: 4 },
-  signedBy: { fontWeight: 700 },
 })
 
 export function Prescription(prescription: PrescriptionData) {
   const { letterhead, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
-  const { locale, t, isRightToLeft } = useDocument()
+  const { weightKg, preparedBy, signature, verifyUrl } = prescription
+  const { locale, t } = useDocument()
   const gender = patient.gender && t(`gender.${patient.gender}`)
   const title = t('prescription.title', { number })
   // A signature is never alone on a page: it stays with the last words of the note.
   const noteEnds = note === null ? 0 : lastWordsOf(note)
-  const signature = (
-    <View style={{ ...styles.signature, alignSelf: isRightToLeft ? 'flex-start' : 'flex-end' }}>
-      <Value style={styles.signedBy}>{doctor.name}</Value>
-      <Value style={styles.label}>{doctor.expert}</Value>
-      <Words style={styles.label}>{t('prescription.signature')}</Words>
-    </View>
-  )
+  const foot = <Foot doctor={doctor} signature={signature} preparedBy={preparedBy} verifyUrl={verifyUrl} />
   return (
     <DocumentPage
       foot={letterhead.footer ?? letterhead.clinic.name}
@@ -58,6 +54,7 @@ export function Prescription(prescription: PrescriptionData) {
                 .filter(Boolean)
                 .join(`${commas[locale]} `) || null,
           },
+          { label: t('weight'), value: weightKg === null ? null : formatWeight(weightKg, locale) },
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },
           { label: t('date'), value: formatDate(issuedOn, locale, { dateStyle: 'long' }) },
@@ -77,7 +74,7 @@ export function Prescription(prescription: PrescriptionData) {
           { title: t('prescription.recurrence'), width: 14, cell: line => line.recurrence },
           { title: t('prescription.duration'), width: 12, cell: line => line.duration ?? '–' },
         ]}
-        ending={note === null && signature}
+        ending={note === null && foot}
       />
       {note !== null && (
         <>
@@ -87,7 +84,7 @@ export function Prescription(prescription: PrescriptionData) {
           </View>
           <View wrap={false}>
             <Value>{note.slice(noteEnds).trimStart()}</Value>
-            {signature}
+            {foot}
           </View>
         </>
       )}
@@ -95,9 +92,9 @@ export function Prescription(prescription: PrescriptionData) {
   )
 }
 
-/** The index where the last line of a text begins, or about its last 120 letters if the line is long. */
-function lastWordsOf(text: string): number {
-  const line = text.trimEnd().lastIndexOf('\n') + 1
-  if (text.length - line <= 120) return line
-  return text.indexOf(' ', text.length - 120) + 1 || line
-}
+const formatWeight = (kilograms: number, locale: Locale) =>
+  new Intl.NumberFormat(dateLocales[locale], {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 1,
+  }).format(kilograms)

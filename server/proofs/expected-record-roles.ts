@@ -1,6 +1,17 @@
 /** Visits and the chart, as in expected-roles.ts: receptionists and patients have none of it; nurses only vitals and
  * allergies, and what to know before them. */
 export const recordTable = `
+GET users/certificate-templates                            owner doctor
+POST users/certificate-templates                           owner
+DELETE users/certificate-templates/:id                     owner
+PUT users/certificate-templates/:id                        owner
+GET users/certificate-templates/:id/prefill                owner doctor
+GET users/certificates                                     owner doctor
+POST users/certificates                                    owner doctor
+GET users/certificates/:id                                 owner doctor
+POST users/certificates/:id/cancel                         owner doctor
+GET users/certificates/:id/pdf                             owner doctor
+GET users/certificates/export                              owner doctor
 GET users/doctor-home                                      doctor
 GET users/doctors/:id/cover                                owner doctor
 PUT users/doctors/:id/cover                                owner doctor
@@ -71,6 +82,7 @@ GET users/phrases                                          owner doctor
 POST users/phrases                                         owner doctor
 DELETE users/phrases/:id                                   owner doctor
 PUT users/phrases/:id                                      owner doctor
+POST users/prescriptions/:id/sign                          owner doctor
 POST users/prescriptions/check                             owner doctor
 DELETE users/problem-codes                                 owner
 GET users/problem-codes                                    owner doctor
@@ -87,6 +99,9 @@ POST users/results/:id/correct                             owner doctor
 POST users/results/:id/error                               owner doctor
 POST users/results/:id/seen                                owner doctor
 PUT users/settings/record                                  owner
+GET users/signature                                        owner doctor
+PUT users/signature                                        owner doctor
+DELETE users/signature                                     owner doctor
 GET users/templates                                        owner doctor
 POST users/templates                                       owner doctor
 DELETE users/templates/:id                                 owner doctor

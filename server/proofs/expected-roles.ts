@@ -50,6 +50,7 @@ POST public/demo                                           everyone
 POST public/inquiries                                      everyone
 GET public/inquiry-token                                   everyone
 POST public/messages/stop                                  everyone
+GET public/verify/:code                                    everyone
 POST public/waiting-room                                   everyone
 POST public/waitlist-entry                                 everyone
 POST public/waitlist-entry/leave                           everyone

@@ -17,6 +17,7 @@ export const globalTables: Record<string, string> = {
   booking_pages:
     'public addresses of clinics, asked for before an organization is known; nothing in it is secret',
   message_routes: 'which organizations wrote to a number: its owner answers to none of them',
+  verify_codes: 'which organization issued a paper, asked by whoever holds it; a code says nothing else',
   inquiries: 'visitors of the public pages belong to no organization',
   operators: 'run the installation, in no organization',
   operator_events: 'what they did to the installation and to whole organizations',
@@ -27,6 +28,7 @@ export const globalTables: Record<string, string> = {
 
 /** References that no composite foreign key can hold, each with its reason. */
 const looseReferences: Record<string, string> = {
+  'certificates.template_id': 'names a template that may be shipped with the code',
   'files.subject_id': 'names a record of the kind that `subject` says',
   'audit_events.account_id': 'the trail outlives what it tells of',
   'idempotency_keys.account_id': 'kept for a day only',

@@ -16,6 +16,7 @@ export const filterNames = [
   'kind',
   'channel',
   'isUndone',
+  'toSign',
   'isDue',
   'verification',
   'isIncomplete',

@@ -7,6 +7,8 @@ const id = z.string().refine(isId).optional().catch(undefined)
 
 /** The patient, the appointment, or the prescription to write again. */
 export const createPrescriptionSearch = z.object({ patientId: id, appointmentId: id, repeat: id })
+/** The patient, and the visit in which it is written. */
+export const createCertificateSearch = z.object({ patientId: id, encounterId: id })
 /** The visit whose card is open, on any page of the clinic. */
 export const visitSearch = z.object({ visit: id })
 /** The id of the shown record. With an invalid id, no record is found. */
@@ -16,6 +18,7 @@ const page = z.coerce.number().int().min(1).max(1_000_000).optional().catch(unde
 export const patientDetailsSearch = recordSearch.extend({
   reports: page,
   prescriptions: page,
+  certificates: page,
   appointments: page,
 })
 

@@ -8,6 +8,7 @@ import { paths } from './paths.ts'
 import { guard, rootRoute } from './root-route.tsx'
 import { queueSearch } from './queue-search.ts'
 import {
+  createCertificateSearch,
   createPrescriptionSearch,
   patientDetailsSearch,
   portalSearch,
@@ -176,6 +177,36 @@ const prescriptionRoute = createRoute({
     ),
   ),
 })
+const createCertificateRoute = createRoute({
+  ...inClinic,
+  path: below(paths.createCertificate),
+  validateSearch: createCertificateSearch,
+  component: lazyPart(
+    withRecordTexts(
+      async () =>
+        (await import('../areas/clinic/record/certificates/CreateCertificatePage.tsx')).CreateCertificatePage,
+    ),
+  ),
+})
+const certificatesRoute = createRoute({
+  ...list,
+  path: below(paths.certificates),
+  component: lazyPart(
+    withRecordTexts(
+      async () => (await import('../areas/clinic/record/certificates/CertificatesPage.tsx')).CertificatesPage,
+    ),
+  ),
+})
+const certificateRoute = createRoute({
+  ...inClinic,
+  path: below(paths.certificate),
+  validateSearch: recordSearch,
+  component: lazyPart(
+    withRecordTexts(
+      async () => (await import('../areas/clinic/record/certificates/CertificatePage.tsx')).CertificatePage,
+    ),
+  ),
+})
 const encounterRoute = createRoute({
   ...inClinic,
   path: below(paths.encounter),
@@ -279,6 +310,9 @@ export const router = createRouter({
       createPrescriptionRoute,
       prescriptionsRoute,
       prescriptionRoute,
+      createCertificateRoute,
+      certificatesRoute,
+      certificateRoute,
       encounterRoute,
       phrasesRoute,
       resultsRoute,

@@ -1,4 +1,5 @@
 import body from './app/body.json'
+import certificates from './app/certificates.json'
 import chart from './app/chart.json'
 import encounter from './app/encounter.json'
 import orders from './app/orders.json'
@@ -12,6 +13,7 @@ import messages from './clinicalMessages.json'
 
 export const catalogs = {
   body,
+  certificates,
   chart,
   encounter,
   orders,

@@ -14,6 +14,7 @@ const texts: Screen[] = textPages.map(name => ({ name, path: textPaths[name], as
 export const publicScreens: Screen[] = [
   ...texts,
   ...guide,
+  { name: 'verify, unknown', path: '/verify/AAAAAAAAAAAAAAAAAAAAAA', as: 'anyone' },
   {
     name: 'quote, errors',
     path: textPaths.quote,

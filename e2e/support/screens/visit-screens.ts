@@ -153,6 +153,27 @@ export const visitScreens: Screen[] = [
     },
   },
   { name: 'reasons to review', path: '/clinic/overrides', as: 'practitioner' },
+  { name: 'certificates', path: '/clinic/certificates', as: 'practitioner' },
+  {
+    name: 'certificate being written',
+    path: '/clinic/patient',
+    as: 'practitioner',
+    open: async page => {
+      await onPatient(page)
+      await page.locator('.patient-do a[href*="createCertificate"]').click()
+      await page.locator('.paper-text').waitFor()
+    },
+  },
+  { name: 'templates of certificates', path: '/clinic/settings?section=certificates', as: 'practitioner' },
+  {
+    name: 'a template of certificates',
+    path: '/clinic/settings?section=certificates',
+    as: 'practitioner',
+    open: async page => {
+      await page.locator('.template-fields button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'home of a doctor', path: '/clinic', as: 'practitioner' },
   { name: 'home of a nurse', path: '/clinic', as: 'nurse' },
   {

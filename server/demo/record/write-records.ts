@@ -33,6 +33,10 @@ export async function createRecordWriter(
       keysOf(template.outline.map(({ key }) => key)),
       (await send('POST', 'users/templates', { ...template, isMine: false }, owner)).data._id,
     )
+  type Template = { _id: string; kind: string; locale: string }
+  const { data: papers } = await send<Template[]>('GET', 'users/certificate-templates', undefined, owner)
+  const templateOf = (kind: string) =>
+    papers.find(template => template.kind === kind && template.locale === 'en')!._id
   const written = new Map<string, Written>()
 
   /** The calls of one visit. Its doctor writes for ten minutes. */
@@ -109,7 +113,12 @@ export async function createRecordWriter(
       const isTimed = Boolean(record.pregnantDays) || record.story === 'infant'
       const place = before.visits + (isTimed ? 0 : person.phoneNumber.charCodeAt(11) % story.visits.length)
       const ordered = { story: record.story, visit: before.visits, place: person.phoneNumber.charCodeAt(11) }
-      const { encounter, token, add } = await begin(seen, story.visits[place % story.visits.length]!, {
+      const {
+        encounter,
+        token,
+        add,
+        date: day,
+      } = await begin(seen, story.visits[place % story.visits.length]!, {
         isFirst: before.visits === 0,
         orders: testsOfVisit(ordered),
       })
@@ -141,6 +150,20 @@ export async function createRecordWriter(
       )
       const { orderId } = signed.data
       if (orderId) await enterResults(send, ordered, { orderId, token, date, today })
+      // Some were ill, and a few wanted to know whether they may run.
+      const paper = sampleCertificates[written.size % certificateEvery]
+      if (paper && before.visits === 0)
+        await send(
+          'POST',
+          'users/certificates',
+          {
+            templateId: templateOf(paper.kind),
+            patientId,
+            encounterId: encounter,
+            fields: paper.fieldsOf(day),
+          },
+          token,
+        )
       written.set(patientId, { ...before, visits: before.visits + 1, lastDate: date })
       return true
     },
@@ -152,6 +175,21 @@ export async function createRecordWriter(
 }
 
 type Begun = { isFirst: boolean; orders?: ReturnType<typeof testsOfVisit> }
+
+/** Every so many patients the papers begin again; most patients have none. */
+const certificateEvery = 8
+const sampleCertificates: { kind: string; fieldsOf: (day: string) => Record<string, string> }[] = [
+  { kind: 'sick_note', fieldsOf: from => ({ days: '3', from, remarks: 'Please rest at home.' }) },
+  { kind: 'fitness', fieldsOf: () => ({ purpose: 'A half marathon', result: 'Fit' }) },
+  {
+    kind: 'referral',
+    fieldsOf: () => ({
+      recipient: 'The eye clinic',
+      reason: 'Yearly examination of the retina',
+      findings: 'No complaints',
+    }),
+  },
+]
 
 type Calls = {
   add(kind: string, body: object): Promise<unknown>

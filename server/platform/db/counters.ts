@@ -1,6 +1,7 @@
 import type { Db } from './database.ts'
 
-export type CounterKind = 'patients' | 'appointments' | 'prescriptions' | 'payments' | 'encounters' | 'orders'
+export type CounterKind =
+  'patients' | 'appointments' | 'prescriptions' | 'payments' | 'encounters' | 'certificates' | 'orders'
 
 /**
  * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the

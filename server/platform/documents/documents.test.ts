@@ -29,6 +29,10 @@ const prescription: PrescriptionData = {
   ],
   note: null,
   cancelReason: null,
+  weightKg: null,
+  preparedBy: null,
+  signature: null,
+  verifyUrl: 'https://clinic.example.org/verify/AAAAAAAAAAAAAAAAAAAAAA',
 }
 const lined = (medicineName: string): PrescriptionData => ({
   ...prescription,

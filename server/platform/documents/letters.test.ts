@@ -34,6 +34,10 @@ const prescriptionOf = (names: string[]): PrescriptionData => ({
   })),
   note: null,
   cancelReason: null,
+  weightKg: null,
+  preparedBy: null,
+  signature: null,
+  verifyUrl: 'https://clinic.example.org/verify/AAAAAAAAAAAAAAAAAAAAAA',
 })
 
 const print = (names: string[], locale: Locale) =>

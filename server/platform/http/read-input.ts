@@ -37,9 +37,12 @@ export type Input = {
 
 export const imageByteLimit = 5 * 1024 * 1024
 
-const paramForms: Record<string, (text: string) => boolean> = { date: isDate, slug: isSlug }
+const paramForms: Record<string, (text: string) => boolean> = { date: isDate, slug: isSlug, code: () => true }
 
-/** Parameters are ids, days and slugs: a malformed one names no record, so the answer is the same as for a missing record. */
+/**
+ * Parameters are ids, days, slugs and codes: a malformed one names no record, so the answer is the same as for a missing
+ * record. Of a code the call itself says that it is unknown.
+ */
 export async function readInput(definition: Definition, request: FastifyRequest): Promise<Input> {
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()

@@ -4,6 +4,7 @@ import type { World } from '../worlds/create-test-world.ts'
 
 /** Owners write in a record only where they are doctors too: this one is none. */
 const doctorsOwn: ReadonlySet<Permission> = new Set([
+  'certificates.write',
   'chart.write',
   'vitals.write',
   'allergies.write',
@@ -20,5 +21,6 @@ export const callerOf = (
   // Only of a patient without allergies: the other doctor's.
   if (path.endsWith('/allergy-state')) return otherDoctor
   if (doctorsOwn.has(permission) || path === 'users/doctor-home') return doctor
+  if (path === 'users/prescriptions/:id/sign') return doctor
   return scopeOf('patient', permission) && !scopeOf('owner', permission) ? patient : owner
 }

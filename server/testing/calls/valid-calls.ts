@@ -8,6 +8,7 @@ import { auditCalls } from './valid-audit-calls.ts'
 import { bookCalls } from './valid-book-calls.ts'
 import { chartCalls } from './valid-chart-calls.ts'
 import { medicineCalls } from './valid-medicine-calls.ts'
+import { paperCalls } from './valid-paper-calls.ts'
 import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
 import { orderCalls } from './valid-order-calls.ts'
@@ -61,6 +62,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ...recordCalls,
   ...chartCalls,
   ...medicineCalls,
+  ...paperCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
+import { plantCertificates } from './plant-certificates.ts'
 import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
 import { plantMedicines } from './plant-medicines.ts'
@@ -15,6 +16,8 @@ const kinds = [
   'patient',
   'appointment',
   'prescription',
+  'certificate',
+  'certificateTemplate',
   'report',
   'upload',
   // Is a report already.
@@ -225,6 +228,7 @@ export async function plantRecords(
     appointment_id: to.appointment,
     issued_on: plantedDay(number),
     signed_by: owner.accountId,
+    prepared_by: owner.accountId,
   })}`
   await db`insert into prescription_lines ${db({
     organization_id: organizationId,
@@ -247,6 +251,7 @@ export async function plantRecords(
     uploaded_as: ids.finishedUpload,
   })}`
   await plantEncounters(db, { organizationId, number, owner, ids, to, isDeleted })
+  await plantCertificates(db, { organizationId, number, owner, ids, to, isDeleted })
   // These are never archived: the deleted ones exist only as ids.
   if (isDeleted) return ids
   await db`insert into uploads ${db({

@@ -12,6 +12,7 @@ type Entry = {
     | 'services'
     | 'categories'
     | 'prescription'
+    | 'certificate'
     | 'phrases'
     | 'results'
     | 'patient'
@@ -50,6 +51,7 @@ export const groups: readonly Group[] = [
       { key: 'categories', to: paths.categories, icon: 'tag', needs: 'categories.read' },
       { key: 'prescription', to: paths.prescriptions, icon: 'pill', needs: 'prescriptions.read' },
       { key: 'results', to: paths.results, icon: 'flask', needs: 'orders.read' },
+      { key: 'certificate', to: paths.certificates, icon: 'file', needs: 'certificates.read' },
       { key: 'phrases', to: paths.phrases, icon: 'speech', needs: 'encounters.write' },
     ],
   },

@@ -12,6 +12,7 @@ const recordTables = [
   'history_entries',
   'orders',
   'results',
+  'certificates',
 ] as const
 
 /**

@@ -9,13 +9,17 @@ type Row = Omit<Settings, 'logo' | 'taxRate' | 'locked'> & {
   hasAppointments: boolean
   hasReceipts: boolean
   hasPrescriptions: boolean
+  hasCertificates: boolean
 }
 
 /** The number that comes next, of a kind's counter. */
 const nextOf = (db: Db, organizationId: string, kind: string) => db`
   coalesce((select last_number from counters where organization_id = ${organizationId} and kind = ${kind}), 0) + 1`
-const anyOf = (db: Db, table: 'appointments' | 'payments' | 'prescriptions', organizationId: string) =>
-  db`exists (select from ${db(table)} where organization_id = ${organizationId})`
+const anyOf = (
+  db: Db,
+  table: 'appointments' | 'payments' | 'prescriptions' | 'certificates',
+  organizationId: string,
+) => db`exists (select from ${db(table)} where organization_id = ${organizationId})`
 
 export async function getSettings(db: Db, organizationId: string): Promise<Settings> {
   const [row] = await db<Row[]>`
@@ -24,6 +28,7 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
       bill_prefix as "billPrefix", ${nextOf(db, organizationId, 'appointments')} as "nextBillNumber",
       receipt_prefix as "receiptPrefix", ${nextOf(db, organizationId, 'payments')} as "nextReceiptNumber",
       prescription_prefix as "prescriptionPrefix", ${nextOf(db, organizationId, 'prescriptions')} as "nextPrescriptionNumber",
+      certificate_prefix as "certificatePrefix", ${nextOf(db, organizationId, 'certificates')} as "nextCertificateNumber",
       letterhead, letterhead_footer as "letterheadFooter", shows_logo as "showsLogo",
       minimum_notice_minutes as "minimumNoticeMinutes", booking_horizon_days as "bookingHorizonDays",
       cancellation_window_hours as "cancellationWindowHours", visits_ahead_limit as "visitsAheadLimit", waitlist_hours as "waitlistHours", waitlist_notice_hours as "waitlistNoticeHours",
@@ -31,14 +36,24 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
       second_factor_for as "secondFactorFor", staff_idle_minutes as "staffIdleMinutes", asks_step_up as "asksStepUp",
       ${anyOf(db, 'appointments', organizationId)} as "hasAppointments",
       ${anyOf(db, 'payments', organizationId)} as "hasReceipts",
-      ${anyOf(db, 'prescriptions', organizationId)} as "hasPrescriptions"
+      ${anyOf(db, 'prescriptions', organizationId)} as "hasPrescriptions",
+      ${anyOf(db, 'certificates', organizationId)} as "hasCertificates"
     from organizations where id = ${organizationId}`
-  const { logoId, taxBasisPoints, hasAppointments, hasReceipts, hasPrescriptions, ...settings } = row!
+  const {
+    logoId,
+    taxBasisPoints,
+    hasAppointments,
+    hasReceipts,
+    hasPrescriptions,
+    hasCertificates,
+    ...settings
+  } = row!
   const isLocked: Record<(typeof lockableSettings)[number], boolean> = {
     currency: hasAppointments,
     nextBillNumber: hasAppointments,
     nextReceiptNumber: hasReceipts,
     nextPrescriptionNumber: hasPrescriptions,
+    nextCertificateNumber: hasCertificates,
   }
   return {
     ...settings,

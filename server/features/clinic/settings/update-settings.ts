@@ -17,11 +17,13 @@ const lockedReasons: Record<(typeof lockableSettings)[number], string> = {
   nextBillNumber: messages.numberingLocked,
   nextReceiptNumber: messages.numberingLocked,
   nextPrescriptionNumber: messages.numberingLocked,
+  nextCertificateNumber: messages.numberingLocked,
 }
 const counterOf = {
   nextBillNumber: 'appointments',
   nextReceiptNumber: 'payments',
   nextPrescriptionNumber: 'prescriptions',
+  nextCertificateNumber: 'certificates',
 } as const
 
 /**
@@ -72,6 +74,7 @@ function columnsOf(changes: Changes & { logoId: string | undefined }): Record<st
     bill_prefix: changes.billPrefix,
     receipt_prefix: changes.receiptPrefix,
     prescription_prefix: changes.prescriptionPrefix,
+    certificate_prefix: changes.certificatePrefix,
     letterhead: changes.letterhead,
     letterhead_footer: changes.letterheadFooter,
     shows_logo: changes.showsLogo,
@@ -90,7 +93,8 @@ function columnsOf(changes: Changes & { logoId: string | undefined }): Record<st
 
 async function keepPrefixes(db: Db, organizationId: string, changes: Changes): Promise<void> {
   const { billPrefix: bill, receiptPrefix: receipt, prescriptionPrefix: prescription } = changes
-  for (const [kind, prefix] of Object.entries({ bill, receipt, prescription }))
+  const prefixes = { bill, receipt, prescription, certificate: changes.certificatePrefix }
+  for (const [kind, prefix] of Object.entries(prefixes))
     if (prefix !== undefined) await keepPrefix(db, organizationId, kind as 'bill', prefix)
 }
 

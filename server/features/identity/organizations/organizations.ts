@@ -55,7 +55,7 @@ export async function changeOrganization(
 export async function keepPrefix(
   db: Db,
   id: string,
-  kind: 'bill' | 'receipt' | 'prescription',
+  kind: 'bill' | 'receipt' | 'prescription' | 'certificate',
   prefix: string,
 ): Promise<void> {
   const prefixes = db(`${kind}_prefixes`)

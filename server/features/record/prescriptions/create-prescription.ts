@@ -9,6 +9,10 @@ import { visiblePatients } from '#server/features/clinic/patients/visible-patien
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
+import { findSignature } from '#server/features/record/papers/find-signature.ts'
+import { peopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
+import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -45,6 +49,11 @@ export async function createPrescription(
   const overridden = await safety.requireDecided(call, { patientId, lines, overrides: body.overrides ?? [] })
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
+  // Who is not the doctor only prepares it: it bears no signature until the doctor signs.
+  const isDoctors = (await findOwnDoctor(db, actor)) === doctor.id
+  const signatureId = isDoctors ? await findSignature(db, organizationId, doctor.id) : null
+  const people = await peopleOfPaper(db, organizationId, { patientId, doctorId: doctor.id })
+  const verifyCode = await giveVerifyCode(db, organizationId, 'prescription')
   const prefixNo = await currentPrefix(db, organizationId, 'prescription')
   // Every other new prescription waits for this row's lock, so it is taken last.
   const number = await takeNumber(db, organizationId, 'prescriptions')
@@ -60,6 +69,11 @@ export async function createPrescription(
     issuedOn,
     note: body.note ?? null,
     signedBy: actor.accountId,
+    preparedBy: isDoctors ? null : actor.accountId,
+    doctorSignedAt: isDoctors ? new Date(now) : null,
+    signatureId,
+    people,
+    verifyCode,
     lines,
   })
   const written = { patientId, doctorId: doctor.id, encounterId, prescriptionId: id }

@@ -5,6 +5,8 @@ import type { Scope } from '#contract/core/permissions.ts'
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { peopleOfPaper, type PeopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
+import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import { hasNumber } from '#server/features/shared/lists/document-search.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,7 +16,8 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
-type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status'> & {
+type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status' | 'verifyUrl'> & {
+  verifyCode: string | null
   patientId: string
   patientName: string
   doctorId: string
@@ -23,12 +26,16 @@ type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status'> & {
   clinicName: string
 }
 
+/** Prepared in a doctor's name, and not signed by them yet. */
+const isToSign = (db: Db) => db`(r.prepared_by is not null and r.doctor_signed_at is null)`
+
 const columns = (organizationId: string) => (db: Db) => db`
   r.id as "_id", r.number, ${printedNumber(db, organizationId, 'prescription', 'r')} as "prescriptionNumber", r.issued_on as "issuedOn", r.note, r.cancel_reason as "cancelReason", r.appointment_id as "appointmentId",
   r.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
   r.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
   r.clinic_id as "clinicId", c.name as "clinicName",
-  (select a.name from accounts a where a.id = r.signed_by) as "signedBy",
+  case when ${isToSign(db)} then null else (select a.name from accounts a where a.id = r.signed_by) end as "signedBy",
+  (select a.name from accounts a where a.id = r.prepared_by) as "preparedBy", ${isToSign(db)} as "isToSign", r.verify_code as "verifyCode",
   (select json_agg(json_build_object('medicineName', l.medicine_name, 'dosage', l.dosage, 'recurrence', l.recurrence,
       'duration', l.duration, 'instructions', l.instructions) order by l.position)
     from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id) as lines,
@@ -37,7 +44,11 @@ const columns = (organizationId: string) => (db: Db) => db`
 type Filter = Omit<QueryOf<typeof prescriptionEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** Prescriptions of patients that the actor may see. A deleted patient's prescriptions are hidden with the record. */
-export const prescriptionList = (actor: Actor, scope: Scope, now: number) =>
+export const prescriptionList = (
+  actor: Actor,
+  scope: Scope,
+  { now, publicUrl }: { now: number; publicUrl: string },
+) =>
   ({
     table: 'prescriptions',
     alias: 'r',
@@ -49,11 +60,12 @@ export const prescriptionList = (actor: Actor, scope: Scope, now: number) =>
     scope: db => db`
       r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
       ${withOpenPortal(db, actor, now)}`,
-    asked: (db, { patientId, doctorId, clinicId, status, from, to, keyword }) => db`
+    asked: (db, { patientId, doctorId, clinicId, status, toSign, from, to, keyword }) => db`
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
       ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}
       ${clinicId ? db`and r.clinic_id = ${clinicId}` : db``}
       ${status === undefined ? db`` : db`and (r.cancelled_at is null) = ${status}`}
+      ${toSign === undefined ? db`` : db`and (${isToSign(db)} and r.cancelled_at is null) = ${toSign}`}
       ${from ? db`and r.issued_on >= ${from}` : db``}
       ${to ? db`and r.issued_on <= ${to}` : db``}
       ${keyword ? matching(db, actor.organizationId, keyword) : db``}`,
@@ -67,7 +79,7 @@ export const prescriptionList = (actor: Actor, scope: Scope, now: number) =>
       status: 'r.cancelled_at is not null',
       createdAt: 'r.created_at',
     },
-    toRecord: toPrescription,
+    toRecord: row => toPrescription(row, publicUrl),
   }) satisfies ListSql<Filter, Row, Prescription>
 
 const matching = (db: Db, organizationId: string, keyword: string) => db`
@@ -76,9 +88,10 @@ const matching = (db: Db, organizationId: string, keyword: string) => db`
       select from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id
         and lower(l.medicine_name) like ${containing(keyword)}))`
 
-function toPrescription(row: Row): Prescription {
+function toPrescription({ verifyCode, ...row }: Row, publicUrl: string): Prescription {
   return {
     ...row,
+    verifyUrl: verifyCode && verifyUrlOf(publicUrl, verifyCode),
     status: row.cancelReason === null,
     patient: { _id: row.patientId, name: row.patientName },
     doctor: { _id: row.doctorId, name: row.doctorName },
@@ -88,16 +101,16 @@ function toPrescription(row: Row): Prescription {
 
 /** Errors: not_found; as requireOpenPortal. */
 export async function getPrescription(
-  db: Db,
-  { actor, scope, now }: Pick<Call, 'actor' | 'scope' | 'now'>,
+  { db, actor, scope, now }: Pick<Call, 'db' | 'actor' | 'scope' | 'now'>,
   id: string,
+  publicUrl: string,
 ): Promise<Prescription> {
   if (readsThroughPortal(actor)) {
     const [row] = await db<{ patientId: string }[]>`
       select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
     if (row) await requireOpenPortal(db, actor, now, row.patientId)
   }
-  return findOne(db, prescriptionList(actor, scope, now), id)
+  return findOne(db, prescriptionList(actor, scope, { now, publicUrl }), id)
 }
 
 /**
@@ -109,7 +122,7 @@ export async function holdPrescription(
   { deleted }: { deleted: boolean },
 ): Promise<{ isCancelled: boolean }> {
   const { db, actor, scope, now } = call
-  const list = prescriptionList(actor, scope, now)
+  const list = prescriptionList(actor, scope, { now, publicUrl: '' })
   const own = scope === 'own' ? db`and d.membership_id = ${actor.membershipId}` : db``
   const [row] = await db<{ isCancelled: boolean }[]>`
     select r.cancelled_at is not null as "isCancelled" from ${list.from(db)}
@@ -133,30 +146,28 @@ type NewPrescription = {
   issuedOn: string
   note: string | null
   signedBy: string
+  /** Null: the doctor wrote it. */
+  preparedBy: string | null
+  doctorSignedAt: Date | null
+  signatureId: string | null
+  people: PeopleOfPaper
+  verifyCode: string
   lines: readonly PrescriptionLine[]
 }
 
 export async function insertPrescription(
   db: Db,
   organizationId: string,
-  {
-    id,
-    number,
-    prefixNo,
-    patientId,
-    doctorId,
-    clinicId,
-    appointmentId,
-    encounterId,
-    issuedOn,
-    note,
-    signedBy,
-    lines,
-  }: NewPrescription,
+  { lines, ...written }: NewPrescription,
 ): Promise<void> {
+  const { id, number, prefixNo, patientId, doctorId, clinicId, appointmentId, encounterId, issuedOn, note } =
+    written
+  const { signedBy, preparedBy, doctorSignedAt, signatureId, people, verifyCode } = written
   await db`
-    insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, encounter_id, issued_on, note, signed_by)
-    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${encounterId}, ${issuedOn}, ${note}, ${signedBy})`
+    insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, encounter_id,
+      issued_on, note, signed_by, prepared_by, doctor_signed_at, signature_id, people, verify_code)
+    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${encounterId},
+      ${issuedOn}, ${note}, ${signedBy}, ${preparedBy}, ${doctorSignedAt}, ${signatureId}, ${db.json(people)}, ${verifyCode})`
   const rows = lines.map(({ medicineName, dosage, recurrence, duration, instructions }, index) => ({
     organization_id: organizationId,
     prescription_id: id,
@@ -170,25 +181,17 @@ export async function insertPrescription(
   await db`insert into prescription_lines ${db(rows)}`
 }
 
-/** The details on the paper besides the prescription itself. */
-export async function getPrescriptionPeople(
+/** Who stands on the paper, as it was when it was written; papers of before that was kept show what the records say now. */
+export async function readPaper(
   db: Db,
   organizationId: string,
-  { patient, doctor }: Pick<Prescription, 'patient' | 'doctor'>,
-) {
-  const [row] = await db<
-    {
-      patientNumber: number
-      dateOfBirth: string | null
-      gender: 'Male' | 'Female' | 'Other' | null
-      expert: string
-      registrationNumber: string | null
-    }[]
-  >`
-    select p.number as "patientNumber", p.date_of_birth as "dateOfBirth", p.gender, d.expert, d.registration_number as "registrationNumber"
-    from patients p join doctors d on d.organization_id = p.organization_id and d.id = ${doctor._id}
-    where p.organization_id = ${organizationId} and p.id = ${patient._id}`
-  return row!
+  { _id, patient, doctor }: Pick<Prescription, '_id' | 'patient' | 'doctor'>,
+): Promise<{ people: PeopleOfPaper; signatureId: string | null }> {
+  const [row] = await db<{ people: PeopleOfPaper | null; signatureId: string | null }[]>`
+    select people, signature_id as "signatureId" from prescriptions where organization_id = ${organizationId} and id = ${_id}`
+  const people =
+    row!.people ?? (await peopleOfPaper(db, organizationId, { patientId: patient._id, doctorId: doctor._id }))
+  return { people, signatureId: row!.signatureId }
 }
 
 /** Today by the wall clock of a clinic. Errors: none, the clinic is there. */

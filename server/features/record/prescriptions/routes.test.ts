@@ -80,7 +80,9 @@ describe('writing one', () => {
         doctor: { _id: clinic.doctorId, name: 'Ravi Nair' },
         clinic: { _id: clinic.clinicId },
         appointmentId: null,
-        signedBy: 'Asha Menon',
+        signedBy: null,
+        preparedBy: 'Asha Menon',
+        isToSign: true,
         note: 'Rest',
         cancelReason: null,
         lines: [
@@ -104,6 +106,8 @@ describe('writing one', () => {
       doctor: { _id: doctorId },
       appointmentId,
       signedBy: 'Ravi Nair',
+      preparedBy: null,
+      isToSign: false,
     })
   })
 
@@ -341,4 +345,41 @@ test('what is prescribed is on the list of what the patient takes, and leaves it
   ])
   await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'The wrong strength' } })
   expect(await taken()).toEqual([])
+})
+
+describe('signed by its doctor', () => {
+  test('what an owner prepared waits for the named doctor alone', async () => {
+    const { token, doctorToken, doctorId } = clinic
+    const { _id } = await write()
+    const waiting = await app.call('GET', `${path}?toSign=true&doctorId=${doctorId}&limit=100`, {
+      token: doctorToken,
+    })
+    expect(waiting.body.data.map((one: { _id: string }) => one._id)).toContain(_id)
+    const sign = (as: string) => app.call('POST', `${path}/${_id}/sign`, { token: as, body: {} })
+    expect((await sign(token)).status).toBe(403)
+    expect((await sign(doctorToken)).body).toMatchObject({
+      message: clinicalMessages.prescriptionSigned,
+      data: { signedBy: 'Ravi Nair', preparedBy: 'Asha Menon', isToSign: false, version: 2 },
+    })
+    expect((await sign(doctorToken)).status).toBe(409)
+  })
+
+  test('the code says whether it stands', async () => {
+    const { token } = clinic
+    const { _id } = await write()
+    const { verifyUrl, prescriptionNumber } = (await app.call('GET', `${path}/${_id}`, { token })).body.data
+    const verify = async () =>
+      (await app.call('GET', `public/verify/${verifyUrl.split('/verify/')[1]}`)).body.data
+    expect(await verify()).toEqual({
+      kind: 'prescription',
+      number: prescriptionNumber,
+      issuedOn: '2090-11-21',
+      state: 'valid',
+    })
+    await app.call('DELETE', `${path}/${_id}`, { token })
+    expect((await verify()).state).toBe('cancelled')
+    await app.call('POST', `${path}/${_id}/restore`, { token })
+    await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'A wrong dose' } })
+    expect((await verify()).state).toBe('cancelled')
+  })
 })

@@ -13,26 +13,33 @@ import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import type { Routes } from '#server/platform/http/route-kinds.ts'
+import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
+import { readSignature } from '#server/features/record/papers/find-signature.ts'
+import { getPrescription, holdPrescription, prescriptionList, readPaper } from './queries.ts'
+import { signPrescription } from './sign-prescription.ts'
 import type { PatientMedicines } from './patient-medicines.ts'
-import { getPrescription, getPrescriptionPeople, holdPrescription, prescriptionList } from './queries.ts'
 
 type Settings = ExportSettings & {
   files: FileStore
   safety: MedicineSafety
   medicines: PatientMedicines
+  /** Of the pages that say whether a paper is valid. */
+  publicUrl: string
   /** Called when a prescription is saved or opened: it will probably be printed. */
   warmDocuments: () => void
 }
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
-  const { files, medicines, renderDocument, safety, warmDocuments } = settings
+  const { files, medicines, renderDocument, safety, publicUrl, warmDocuments } = settings
+  const answer = (call: Pick<Call, 'db' | 'actor' | 'scope' | 'now'>, id: string) =>
+    getPrescription(call, id, publicUrl)
+
   route(prescriptionEndpoints.list, async ({ db, actor, scope, now, query }) => {
     await requireOpenPortal(db, actor, now, query.patientId)
-    return findPage(db, prescriptionList(actor, scope, now), query)
+    return findPage(db, prescriptionList(actor, scope, { now, publicUrl }), query)
   })
 
   fileRoute(prescriptionEndpoints.export, async request => {
@@ -41,13 +48,13 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     await request.read(db => requireOpenPortal(db, actor, now, query.patientId))
     return exportList(
       request,
-      { name: 'prescriptions', list: prescriptionList(actor, scope, now), cells },
+      { name: 'prescriptions', list: prescriptionList(actor, scope, { now, publicUrl }), cells },
       settings,
     )
   })
 
   route(prescriptionEndpoints.get, async call => {
-    const prescription = await getPrescription(call.db, call, call.params.id)
+    const prescription = await answer(call, call.params.id)
     warmDocuments()
     return prescription
   })
@@ -55,38 +62,52 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   route(prescriptionEndpoints.create, async call => {
     const id = await createPrescription(call, call.body, { medicines, safety })
     warmDocuments()
-    return getPrescription(call.db, call, id)
+    return answer(call, id)
   })
 
   fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
-    const { prescription, head, people } = await read(async db => {
-      const prescription = await getPrescription(db, { actor, scope, now: settings.now() }, params.id)
+    const { prescription, head, paper } = await read(async db => {
+      const prescription = await answer({ db, actor, scope, now: settings.now() }, params.id)
       return {
         prescription,
         head: await findLetterhead(db, organizationId, prescription.clinic._id),
-        people: await getPrescriptionPeople(db, organizationId, prescription),
+        paper: await readPaper(db, organizationId, prescription),
       }
     })
-    const { number, prescriptionNumber, issuedOn, lines, note, cancelReason, doctor, patient } = prescription
+    const { number, prescriptionNumber, patient, isToSign, preparedBy, ...written } = prescription
     tellAudit({ subjectIds: [patient._id] })
-    const { expert, registrationNumber, patientNumber, dateOfBirth, gender } = people
+    const { patientName, patientNumber, dateOfBirth, gender, weightKg, ...doctor } = paper.people
     const body = await renderDocument(
       'prescription',
       {
         letterhead: await withLogo(head, files, organizationId),
         number: prescriptionNumber,
-        issuedOn,
-        doctor: { name: doctor.name, expert, registrationNumber },
-        patient: { name: patient.name, number: patientNumber, dateOfBirth, gender },
-        lines,
-        note,
-        cancelReason,
+        issuedOn: written.issuedOn,
+        doctor: {
+          name: doctor.doctorName,
+          expert: doctor.expert,
+          registrationNumber: doctor.registrationNumber,
+        },
+        patient: { name: patientName, number: patientNumber, dateOfBirth, gender },
+        weightKg,
+        lines: written.lines,
+        note: written.note,
+        cancelReason: written.cancelReason,
+        preparedBy: isToSign ? preparedBy : null,
+        signature: await readSignature(files, organizationId, paper.signatureId),
+        verifyUrl: written.verifyUrl,
       },
       query.lang,
       organizationId,
     )
     return { type: 'application/pdf', name: `prescription-${number}.pdf`, disposition: 'inline', body }
+  })
+
+  route(prescriptionEndpoints.sign, async call => {
+    await signPrescription(call, call.params.id)
+    warmDocuments()
+    return answer(call, call.params.id)
   })
 
   route(prescriptionEndpoints.cancel, async call => {
@@ -96,7 +117,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     const { isCancelled } = await holdPrescription(call, id, { deleted: false })
     if (isCancelled) throw conflict()
     await cancelPrescription(db, organizationId, { id, reason: body.reason, now: call.now })
-    const prescription = await getPrescription(db, call, id)
+    const prescription = await answer(call, id)
     await medicines.strikeMedicinesOf(db, organizationId, {
       patientId: prescription.patient._id,
       prescriptionId: id,
@@ -124,7 +145,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     await holdPrescription(call, id, { deleted: true })
     await setDeleted(db, 'prescriptions', { organizationId, id }, false)
     await changeTotal(db, organizationId, 'prescriptions', 1)
-    return getPrescription(db, call, id)
+    return answer(call, id)
   })
 }
 
@@ -139,5 +160,6 @@ const cells = {
   cancelReason: ({ cancelReason }: Prescription) => cancelReason,
   note: ({ note }: Prescription) => note,
   signedBy: ({ signedBy }: Prescription) => signedBy,
+  preparedBy: ({ preparedBy }: Prescription) => preparedBy,
   createdAt: commonCells.createdAt,
 }

@@ -95,6 +95,8 @@ export async function recordsOf(db: Db, organizationId: string, subjectId: strin
     union all
     select r.id from prescriptions r where r.organization_id = ${organizationId} and r.patient_id = ${subjectId} and not r.is_deleted
     union all
+    select z.id from certificates z where z.organization_id = ${organizationId} and z.patient_id = ${subjectId}
+    union all
     select n.id from encounters n where n.organization_id = ${organizationId} and n.patient_id = ${subjectId}
     union all
     select o.id from orders o where o.organization_id = ${organizationId} and o.patient_id = ${subjectId}

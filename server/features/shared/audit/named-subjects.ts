@@ -35,6 +35,10 @@ export const namedSubjects = (db: Db, organizationId: string, records: string[])
     join patients p on p.organization_id = ${organizationId} and p.id = r.patient_id
     where e.subject = 'prescriptions' and r.organization_id = ${organizationId} and r.id = s.id
     union all
+    select ${patientName(db)}, y.number, p.id from certificates y
+    join patients p on p.organization_id = ${organizationId} and p.id = y.patient_id
+    where e.subject = 'certificates' and y.organization_id = ${organizationId} and y.id = s.id
+    union all
     select ${patientName(db)}, n.number, p.id from encounters n
     join patients p on p.organization_id = ${organizationId} and p.id = n.patient_id
     where e.subject = 'encounters' and n.organization_id = ${organizationId} and n.id = s.id

@@ -11,7 +11,7 @@ import { isKnown } from '#server/platform/http/if-none-match.ts'
 import type { ImageSubject } from './save-image.ts'
 
 /** A picture is open to everyone who may read its record. */
-const readPermission: Record<Exclude<ImageSubject, 'accounts' | 'patients'>, Permission> = {
+const readPermission: Record<Exclude<ImageSubject, 'accounts' | 'patients' | 'signatures'>, Permission> = {
   clinics: 'clinics.read',
   categories: 'categories.read',
   services: 'services.read',
@@ -70,5 +70,18 @@ async function maySee(db: Db, actor: Actor, id: string, maySeePatient: MaySeePat
   if (!file) return false
   if (file.subject === 'accounts') return file.subjectId === actor.accountId || maySeePicturesOfMembers(actor)
   if (file.subject === 'patients') return maySeePatient(db, actor, file.subjectId)
+  if (file.subject === 'signatures') return isOwnSignature(db, actor, file.subjectId)
   return Boolean(scopeOf(actor.role, readPermission[file.subject]))
+}
+
+/** The picture of a signature is its doctor’s alone: others see it on papers. */
+async function isOwnSignature(
+  db: Db,
+  { organizationId, accountId }: Actor,
+  doctorId: string,
+): Promise<boolean> {
+  const [own] = await db`
+    select 1 from doctors d join memberships m on m.organization_id = ${organizationId} and m.id = d.membership_id
+    where d.organization_id = ${organizationId} and d.id = ${doctorId} and m.account_id = ${accountId}`
+  return Boolean(own)
 }

@@ -13,6 +13,7 @@ export type ImageSubject =
   | 'receptionists'
   | 'patients'
   | 'organizations'
+  | 'signatures'
 
 /** The record that a picture is of. */
 type ImageOwner = { organizationId: string; kind: ImageSubject; id: string }

@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /** The kinds of document with a number; each has a prefix in the settings. */
-export type NumberedKind = 'bill' | 'receipt' | 'prescription'
+export type NumberedKind = 'bill' | 'receipt' | 'prescription' | 'certificate'
 
 /** The prefix that the next number of a kind is printed with, as its place among all that were ever used. */
 export async function currentPrefix(db: Db, organizationId: string, kind: NumberedKind): Promise<number> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays } from '#contract/values/clinic-time.ts'
+import { giveVerifyCodes, type PaperKind } from '#server/features/record/papers/verify-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Row = Record<string, unknown>
@@ -70,9 +71,24 @@ export async function insertSample(
   for (const { name, columns, rows } of tables) {
     let own = rows.replaceAll(snapshot.organizationId, organizationId)
     for (const [sampleId, id] of accountIds) own = own.replaceAll(sampleId, id)
+    const kind = papers[name]
+    if (kind) own = await withOwnCodes(db, organizationId, kind, own)
     const into = db.unsafe(columns)
     await db`
       insert into ${db(name)} (${into})
       select ${into} from jsonb_populate_recordset(null::${db(name)}, ${own}::text::jsonb)`
   }
+}
+
+const papers: Partial<Record<string, PaperKind>> = {
+  prescriptions: 'prescription',
+  certificates: 'certificate',
+}
+const code = /"verify_code":"[^"]+"/g
+
+/** A code leads to one paper of one organization: each copy gets its own. */
+async function withOwnCodes(db: Db, organizationId: string, kind: PaperKind, rows: string): Promise<string> {
+  const count = rows.match(code)?.length ?? 0
+  const codes = await giveVerifyCodes(db, organizationId, Array<PaperKind>(count).fill(kind))
+  return rows.replace(code, () => `"verify_code":"${codes.pop()!}"`)
 }

@@ -14,6 +14,7 @@ import {
   type RenderBookingPage,
   type RenderGuidePage,
   type RenderPublicPage,
+  type RenderVerifyPage,
   type RenderWaitingRoom,
   waitingRoomPath,
   type WebManifest,
@@ -27,6 +28,7 @@ import { serveInstallable } from './installable.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { siteContentChannel } from './update-site-content.ts'
+import { serveVerifyPage, type FindPaper } from './verify-page.ts'
 import { leadPastTrailingSlash } from './trailing-slash.ts'
 
 const dist = join(import.meta.dirname, '../../../../dist')
@@ -39,6 +41,7 @@ export type PagesSettings = {
   operatorEmail: string | undefined
   /** Handed in by the app: the feature stands above this one. */
   findBookingPage: FindBookingPage
+  findPaper: FindPaper
   now: () => number
 }
 
@@ -51,18 +54,18 @@ const appAreas = ['/clinic', '/portal', '/operator']
 export async function servePages(
   http: FastifyInstance,
   database: Database,
-  { publicUrl, operatorEmail, findBookingPage, now }: PagesSettings,
+  { publicUrl, operatorEmail, findBookingPage, findPaper, now }: PagesSettings,
 ): Promise<void> {
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
-  const { renderPublicPage, renderGuidePage, renderBookingPage, renderWaitingRoom } = (await import(
-    pathToFileURL(join(dist, 'server/public-pages.js')).href
-  )) as {
-    renderPublicPage: RenderPublicPage
-    renderGuidePage: RenderGuidePage
-    renderWaitingRoom: RenderWaitingRoom
-    renderBookingPage: RenderBookingPage
-  }
+  const { renderPublicPage, renderGuidePage, renderBookingPage, renderVerifyPage, renderWaitingRoom } =
+    (await import(pathToFileURL(join(dist, 'server/public-pages.js')).href)) as {
+      renderPublicPage: RenderPublicPage
+      renderGuidePage: RenderGuidePage
+      renderWaitingRoom: RenderWaitingRoom
+      renderBookingPage: RenderBookingPage
+      renderVerifyPage: RenderVerifyPage
+    }
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appPage = createAppPage(readFileSync(join(dist, 'web/app.html'), 'utf8'), assets)
 
@@ -128,6 +131,17 @@ export async function servePages(
         assets,
       }),
     sendAbsent: (request, reply) => sendApp(request, reply, 404),
+  })
+  serveVerifyPage(http, {
+    find: findPaper,
+    render: (request, reply, path, paper) =>
+      renderVerifyPage({
+        paper,
+        locale: localeOf(request, reply),
+        year: new Date(now()).getUTCFullYear(),
+        canonicalUrl: publicUrl + path,
+        assets,
+      }),
   })
   const sendText = (path: string, type: 'plain' | 'xml', text: () => string) =>
     http.get(path, (_request, reply) =>

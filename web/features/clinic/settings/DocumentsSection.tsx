@@ -14,6 +14,7 @@ const documents = [
   { kind: 'bill', prefix: 'billPrefix', next: 'nextBillNumber' },
   { kind: 'receipt', prefix: 'receiptPrefix', next: 'nextReceiptNumber' },
   { kind: 'prescription', prefix: 'prescriptionPrefix', next: 'nextPrescriptionNumber' },
+  { kind: 'certificate', prefix: 'certificatePrefix', next: 'nextCertificateNumber' },
 ] as const
 
 export function DocumentsSection() {
@@ -33,6 +34,7 @@ function Form({ settings, onReload }: LoadedProps) {
       nextBillNumber: true,
       nextReceiptNumber: true,
       nextPrescriptionNumber: true,
+      nextCertificateNumber: true,
       showsLogo: true,
     }),
     toBody: values => ({

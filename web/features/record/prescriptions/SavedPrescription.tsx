@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
-import type { Prescription } from '#contract/record/prescriptions.ts'
-import { useEndpoint } from '#web/calls/api.ts'
+import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { CancelPrescription } from './CancelPrescription.tsx'
 import { Paper } from './Paper.tsx'
 import { usePrint } from './use-print.ts'
@@ -27,14 +29,27 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
     note,
     status,
     cancelReason,
+    isToSign,
+    preparedBy,
+    verifyUrl,
   } = prescription
   const { t } = useTranslation('prescriptions')
   const mayWrite = useMay('prescriptions.write')
+  const { doctorId } = useProfile()
+  const signing = useAction(prescriptionEndpoints.sign)
+  const toast = useToast()
   const [isCancelling, setIsCancelling] = useState(false)
   const { print, isPrinting } = usePrint()
   const letterhead = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } })
   const person = useEndpoint(patientEndpoints.get, { params: { id: patient._id } })
   const actions = useRef<HTMLDivElement>(null)
+  async function sign() {
+    try {
+      toast((await signing.mutateAsync({ params: { id: _id }, body: {} })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
   // Just saved: the print button gets the focus.
   useEffect(() => {
     if (isNew) actions.current?.querySelector('button')?.focus()
@@ -46,6 +61,17 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
         <Button look="primary" icon="print" disabled={isPrinting} onClick={() => void print(_id)}>
           {t('print')}
         </Button>
+        {isToSign && status && doctorId === doctor._id && (
+          <Button icon="edit" disabled={signing.isPending} onClick={() => void sign()}>
+            {t('sign')}
+          </Button>
+        )}
+        {verifyUrl && (
+          <a className="btn" href={verifyUrl} target="_blank" rel="noreferrer">
+            <Icon name="eye" className="sm" />
+            {t('verify')}
+          </a>
+        )}
         {mayWrite && (
           <>
             <Link className="btn" to={paths.createPrescription} search={{ repeat: _id }}>
@@ -62,6 +88,12 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
           </>
         )}
       </div>
+      {isToSign && (
+        <p className="rx-draft">
+          <Icon name="edit" className="sm" />
+          <span>{t('preparedBy', { name: preparedBy })}</span>
+        </p>
+      )}
       <Paper
         label={t('paper.title', { number: printed })}
         clinic={letterhead.data?.data}

@@ -40,6 +40,7 @@ export function PatientDetailsPage() {
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
   const maySeePrescriptions = useMay('prescriptions.read')
+  const maySeeCertificates = useMay('certificates.read')
   const maySeeReports = useMay('reports.read')
   const maySeeChart = useMay('chart.read')
   const maySeeOrders = useMay('orders.read')
@@ -68,6 +69,7 @@ export function PatientDetailsPage() {
           {maySeeOrders && <PatientResults patientId={id} />}
           {maySeeReports && <Reports patientId={id} today={today} />}
           {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
+          {maySeeCertificates && <CertificatesOf patientId={id} />}
           <Appointments patientId={id} />
         </>
       )}
@@ -83,6 +85,11 @@ const PatientRecord = lazyPart<{ patientId: string }>(
 const PatientResults = lazyPart<{ patientId: string }>(
   withRecordTexts(
     async () => (await import('#web/features/record/orders/PatientResults.tsx')).PatientResults,
+  ),
+)
+const CertificatesOf = lazyPart<{ patientId: string }>(
+  withRecordTexts(
+    async () => (await import('#web/features/record/certificates/CertificatesOf.tsx')).CertificatesOf,
   ),
 )
 

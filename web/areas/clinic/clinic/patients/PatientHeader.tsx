@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { mayIssueCertificate } from '#contract/record/certificate-policy.ts'
 import { visitCardEndpoints } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'
 import { useDied } from '#web/i18n/use-died.ts'
 import { useGenderWord } from '#web/i18n/use-gender-word.ts'
@@ -43,6 +44,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
   const mayPrescribe = useMay('prescriptions.write') && !hasDied
   const mayRecordDeath = useMay('patients.recordDeath')
   const sayDied = useDied()
+  const mayCertify = mayIssueCertificate(useProfile())
   const [isEditing, setIsEditing] = useState(false)
   useTabTitle(patient.name)
   const { _id: id, name, image, gender, dateOfBirth, number, phoneNumber, isIncomplete } = patient
@@ -118,6 +120,12 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
           <Link className="btn" to={paths.createPrescription} search={{ patientId: id }}>
             <Icon name="pill" className="sm" />
             {t('createPrescription')}
+          </Link>
+        )}
+        {mayCertify && (
+          <Link className="btn" to={paths.createCertificate} search={{ patientId: id }}>
+            <Icon name="file" className="sm" />
+            {t('createCertificate')}
           </Link>
         )}
         {mayRecordDeath && <RecordDeath patient={patient} today={today} />}

@@ -23,6 +23,7 @@ type Section = {
     | 'record'
     | 'tests'
     | 'medicines'
+    | 'certificates'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -123,6 +124,17 @@ export const sections: readonly Section[] = [
       withRecordTexts(
         async () =>
           (await import('#web/features/record/settings/medicines/MedicinesSection.tsx')).MedicinesSection,
+      ),
+    ),
+  },
+  {
+    key: 'certificates',
+    icon: 'file',
+    needs: 'certificates.read',
+    Section: lazyPart(
+      withRecordTexts(
+        async () =>
+          (await import('#web/features/record/certificates/templates/TemplatesSection.tsx')).TemplatesSection,
       ),
     ),
   },

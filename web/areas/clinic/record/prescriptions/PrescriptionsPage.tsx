@@ -38,6 +38,7 @@ export function PrescriptionsPage() {
       emptyReason={t('list.none')}
       filters={usePrescriptionFilters()}
       quick={[
+        { label: t('toSign'), filters: { toSign: 'true' } },
         { label: t('status.valid'), filters: { status: 'true' } },
         { label: t('status.cancelled'), filters: { status: 'false' } },
       ]}
@@ -76,6 +77,15 @@ function usePrescriptionFilters(): Filter[] {
       choices: [
         { value: 'true', label: t('status.valid') },
         { value: 'false', label: t('status.cancelled') },
+      ],
+    },
+    {
+      name: 'toSign',
+      label: t('toSign'),
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: t('toSign') },
+        { value: 'false', label: t('signed') },
       ],
     },
     { name: 'patientId', label: t('field.patient'), kind: 'reference', ...patientEndpoints },

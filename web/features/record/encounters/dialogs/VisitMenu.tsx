@@ -1,12 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { familyEndpoints } from '#contract/record/chart/family.ts'
-import { mayHandOnEncounter, mayRetractEncounter } from '#contract/record/encounter-policy.ts'
+import {
+  mayHandOnEncounter,
+  mayRetractEncounter,
+  mayWriteEncounter,
+} from '#contract/record/encounter-policy.ts'
 import { mayHideFromFamily } from '#contract/record/family-policy.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { paths } from '#web/routes/paths.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -31,6 +37,7 @@ export function VisitMenu() {
   const mayHide = !isRetracted && mayWriteInRecord(profile) && mayHideFromFamily(dateOfBirth, today)
   const [open, setOpen] = useState<Dialog | null>(null)
   const isOpen = encounter.status === 'open'
+  const isMine = mayWriteEncounter(profile, { doctorId: encounter.doctor._id })
   const choices: Dialog[] = [
     'versions',
     ...(mayWrite ? (['discard'] as const) : []),
@@ -43,6 +50,14 @@ export function VisitMenu() {
   return (
     <>
       <Menu className="icon-btn" label={t('menu.label')} button={<Icon name="more" />}>
+        {isMine && !encounter.isRetracted && (
+          <Link
+            to={paths.createCertificate}
+            search={{ patientId: encounter.patient._id, encounterId: encounter._id }}
+          >
+            {t('menu.certificate')}
+          </Link>
+        )}
         {mayHide && (
           <button
             type="button"
