@@ -1,5 +1,6 @@
 import 'i18next'
 import type { catalogs } from '#words/en/app-en.ts'
+import type { catalogs as operatorCatalogs } from '#words/en/operator-en.ts'
 import type { catalogs as recordCatalogs } from '#words/en/record-en.ts'
 
 declare module 'i18next' {
@@ -7,6 +8,6 @@ declare module 'i18next' {
     defaultNS: 'clinic'
     keySeparator: false
     nsSeparator: false
-    resources: typeof catalogs & typeof recordCatalogs
+    resources: typeof catalogs & typeof operatorCatalogs & typeof recordCatalogs
   }
 }

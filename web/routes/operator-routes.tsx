@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { withOperatorTexts } from '../i18n/with-texts.ts'
 import { ErrorPage, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { operatorSearch } from './operator-search.ts'
@@ -9,7 +10,9 @@ const operatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.operator,
   beforeLoad: context => guard(context, paths.operator),
-  component: lazyPart(async () => (await import('../areas/operator/OperatorLayout.tsx')).OperatorLayout),
+  component: lazyPart(
+    withOperatorTexts(async () => (await import('../areas/operator/OperatorLayout.tsx')).OperatorLayout),
+  ),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })

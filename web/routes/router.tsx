@@ -18,7 +18,7 @@ import {
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
-import { withRecordTexts } from '../i18n/record-texts.ts'
+import { withRecordTexts } from '../i18n/with-texts.ts'
 import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 
 const clinicRoute = createRoute({

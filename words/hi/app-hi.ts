@@ -13,7 +13,6 @@ import hours from './app/hours.json'
 import lists from './app/lists.json'
 import members from './app/members.json'
 import notifications from './app/notifications.json'
-import operator from './app/operator.json'
 import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
@@ -46,7 +45,6 @@ export const catalogs = {
   lists,
   members,
   notifications,
-  operator,
   palette,
   patientDetails,
   patientMessages,

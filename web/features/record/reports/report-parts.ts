@@ -1,4 +1,4 @@
-import { withRecordTexts } from '#web/i18n/record-texts.ts'
+import { withRecordTexts } from '#web/i18n/with-texts.ts'
 import { lazyDialog, lazyPart } from '#web/routes/lazy-part.tsx'
 import type { UploadPartProps } from './upload/UploadPart.tsx'
 import type { ReportViewerProps } from './viewer/ReportViewer.tsx'

@@ -1,4 +1,4 @@
-import { withRecordTexts } from '#web/i18n/record-texts.ts'
+import { withRecordTexts } from '#web/i18n/with-texts.ts'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/core/permissions.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'

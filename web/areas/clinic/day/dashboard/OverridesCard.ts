@@ -1,4 +1,4 @@
-import { withRecordTexts } from '#web/i18n/record-texts.ts'
+import { withRecordTexts } from '#web/i18n/with-texts.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 
 const Nothing = () => null

@@ -1,0 +1,3 @@
+import operator from './app/operator.json'
+
+export const catalogs = { operator }
