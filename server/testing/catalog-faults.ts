@@ -33,6 +33,7 @@ const looseReferences: Record<string, string> = {
   'audit_events.account_id': 'the trail outlives what it tells of',
   'idempotency_keys.account_id': 'kept for a day only',
   'notifications.subject_id': 'names a record of the kind that `subject` says',
+  'family_hiding.entry_id': 'names an entry of the kind that `kind` says',
   'struck_entries.entry_id': 'names an entry of the kind that `kind` says',
   'order_tests.test_id': 'names a test of the clinic, or one that every clinic has',
   'results.test_id': 'names a test of the clinic, or one that every clinic has',

@@ -28,7 +28,7 @@ export const childStories: Record<string, SampleStory> = {
         lines: [
           {
             medicineName: 'Paracetamol drops',
-            dosage: '15 mg per kg',
+            dosage: '10 mg/kg',
             recurrence: '1-1-1',
             duration: '3 days',
           },

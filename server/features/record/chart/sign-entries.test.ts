@@ -107,7 +107,6 @@ test('the patient takes what was prescribed, until it runs out', async () => {
         medicineName: 'Amoxicillin',
         lastsUntil: '2090-11-24',
         prescriptionId,
-        encounterId,
       }),
     ]),
   )

@@ -85,6 +85,7 @@ export async function signEncounter(
     const { doctorId, orders: tests } = held
     await orders.placeOrder(db, { ...visit, organizationId, doctorId, orderedBy: accountId, tests, now })
   }
+  await chart.freezeVitals(db, organizationId, id)
   const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
   const at = new Date(now)
   await db`
