@@ -1,3 +1,4 @@
+import type { Checked } from '#contract/record/safety.ts'
 import type { FastifyInstance } from 'fastify'
 import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { patientTurns } from './choose-patients.ts'
@@ -180,9 +181,18 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
           const { amountMinor } = booked.total
           await send('POST', 'users/payments', { appointmentId: booked._id, amountMinor, method }, token)
         }
-        if (!isWritten && appointments % 11 === 0) {
+        // The doses are for grown-ups.
+        const isGrownUp = person.dateOfBirth < addDays(date, -18 * 366)
+        if (!isWritten && isGrownUp && appointments % 11 === 0) {
           const lines = samplePrescriptions[appointments % samplePrescriptions.length]
-          await send('POST', 'users/prescriptions', { appointmentId: booked._id, doctorId, lines }, token)
+          const checked = await send<Checked>(
+            'POST',
+            'users/prescriptions/check',
+            { patientId, lines },
+            token,
+          )
+          if (!checked.data.warnings.some(({ interrupts }) => interrupts))
+            await send('POST', 'users/prescriptions', { appointmentId: booked._id, doctorId, lines }, token)
         }
       }
     }

@@ -1,3 +1,4 @@
+import type { Checked } from '#contract/record/safety.ts'
 import { defaultImmunizations } from '#contract/record/default-immunizations.ts'
 import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import type { Send } from '../send.ts'
@@ -142,10 +143,21 @@ export async function createRecordWriter(
           await add('immunizations', { encounterId: null, vaccine, givenOn, batch })
           before.vaccinated.add(name)
         }
+      const { lines = [] } = story.visits[place % story.visits.length]!
+      const { warnings } = (
+        await send<Checked>('POST', 'users/prescriptions/check', { patientId, lines }, token)
+      ).data
+      // The doctor went on in a few, and says why.
+      const overrides = warnings
+        .filter(({ interrupts }) => interrupts)
+        .map(({ _id }) => ({
+          warningId: _id,
+          reason: 'Given before without a reaction; watched for an hour.',
+        }))
       const signed = await send<{ orderId: string | null }>(
         'POST',
         `users/encounters/${encounter}/sign`,
-        { version: 2 },
+        { version: 2, overrides },
         token,
       )
       const { orderId } = signed.data
