@@ -50,8 +50,8 @@ export const plantedFaults = [
   {
     name: 'a receptionist who sees every clinic',
     file: 'contract/core/permissions.ts',
-    from: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics',",
-    to: "'appointments.read': { owner: 'all', doctor: 'own', receptionist: 'all',",
+    from: "'appointments.read': {\n    owner: 'all',\n    doctor: 'own',\n    receptionist: 'clinics',",
+    to: "'appointments.read': {\n    owner: 'all',\n    doctor: 'own',\n    receptionist: 'all',",
     tests: unit('server/proofs/scopes.test.ts', 'server/features/day/appointments'),
   },
   {

@@ -77,6 +77,8 @@ export const permissions = {
   'payments.take': { owner: 'all', receptionist: 'clinics' },
 
   'settings.read': staffReads,
+  /** By which ways patients are told; it names those who cannot be reached. */
+  'messages.settings': { owner: 'all', doctor: 'all', receptionist: 'all' },
   'settings.write': ownerOnly,
 
   'prescriptions.read': { owner: 'all', doctor: 'own', patient: 'own' },

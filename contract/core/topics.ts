@@ -46,7 +46,7 @@ export const topics = {
   },
   medicines: {
     heardWith: 'medicines.read',
-    shownBy: ['users/medicines', 'users/safety-rules', 'users/settings/medicines', 'users/prescriptions'],
+    shownBy: ['users/medicines', 'users/safety-rules', 'users/settings', 'users/prescriptions'],
   },
   noteTemplates: {
     heardWith: 'encounters.read',

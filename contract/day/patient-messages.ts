@@ -159,7 +159,7 @@ export const messageEndpoints = {
     method: 'GET',
     path: 'users/settings/messages',
     summary: 'By which ways patients get messages about visits, and when they are reminded',
-    allow: 'settings.read',
+    allow: 'messages.settings',
     data: settings,
     reads: 'patients',
   }),

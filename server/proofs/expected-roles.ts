@@ -183,7 +183,7 @@ PUT users/settings                                         owner
 GET users/settings/mail-templates                          owner
 PUT users/settings/mail-templates                          owner
 POST users/settings/mail-templates/reset                   owner
-GET users/settings/messages                                owner doctor receptionist nurse
+GET users/settings/messages                                owner doctor receptionist
 PUT users/settings/messages                                owner
 GET users/audit                                            owner
 GET users/audit/export                                     owner

@@ -31,17 +31,15 @@ const isOpen = (db: Db, organizationId: string) => db`
     and (p.email_confirmed_by is not distinct from 'owner' or not ${isStaffMailbox(db, organizationId)}))`
 
 /**
- * Reads `patients p`: of age, and somebody else than the holder of the account. A record alone in its account is its holder's; of
- * several, the first that was made for a person of age. The day has come wherever on earth it has begun.
+ * Reads `patients p`: was a child when the record was made, is of age now, and is not alone in the account. Who was of age from the
+ * beginning, as a husband or a parent, shares the mailbox because they want to. The day has come wherever on earth it has begun.
  */
 const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
   const mine = db`q.organization_id = ${organizationId} and q.membership_id = ${membershipId} and not q.is_deleted`
   return db`
   (p.date_of_birth is not null and p.date_of_birth <= ${lastBirthOfAdults(dateOf('Pacific/Kiritimati', now))}
-    and (select count(*) from patients q where ${mine}) > 1
-    and p.id is distinct from (select q.id from patients q
-      where ${mine} and (q.date_of_birth is null or q.date_of_birth <= q.created_at - interval '18 years')
-      order by q.created_at, q.id limit 1))`
+    and p.date_of_birth > (p.created_at at time zone 'UTC')::date - interval '18 years'
+    and (select count(*) from patients q where ${mine}) > 1)`
 }
 
 /**

@@ -135,7 +135,7 @@ test('an answer to an operator carries numbers of an organization, and no record
     expect([definition.path, told]).toEqual([definition.path, []])
     expect(text).not.toMatch(/patientId|diagnos|prescription|dateOfBirth|gender|bloodGroup|note"/i)
   }
-  expect(await organization(world.organizationId)).toMatchObject({ members: 6, patients: 3 })
+  expect(await organization(world.organizationId)).toMatchObject({ members: 8, patients: 3 })
 })
 
 describe('organizations', () => {
