@@ -58,7 +58,7 @@ test('a patient’s page shows counts; a report is added, removed and restored w
   const patient = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
   await signIn(page, await acceptInvitation(request, patient.email))
   await page.goto('/portal')
-  await expect(page.getByRole('region', { name: 'Prescriptions' })).toContainText('amox')
+  await expect(page.getByRole('region', { name: 'Prescriptions' })).toContainText('Amoxicillin')
   await expect(page.getByRole('region', { name: 'Medical Reports' })).toContainText('Blood count')
   await expect(page.getByRole('button', { name: 'Remove Blood count' })).toHaveCount(0)
 })

@@ -134,7 +134,7 @@ test('an unfinished prescription survives its tab, and no other user sees it', a
   const restored = later.getByRole('status').filter({ hasText: /^Draft from \d\d:\d\d restored\./ })
   const medicine = later.getByRole('group', { name: 'Medicine 1' }).getByLabel('Medicine Name')
   await expect(restored).toBeVisible()
-  await expect(medicine).toHaveValue('amox')
+  await expect(medicine).toHaveValue('Amoxicillin')
   await expect(later.getByRole('textbox', { name: 'Note' })).toHaveValue('Drink water')
   await expect(later.getByLabel('Quick line')).toHaveValue('para 500 1-')
   await restored.getByRole('button', { name: 'Discard' }).click()

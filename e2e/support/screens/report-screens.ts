@@ -27,6 +27,8 @@ async function choose(page: Page, say: Say, button: string) {
     { name: 'ملاحظات', mimeType: 'text/plain', buffer: Buffer.from('2') },
   ])
   await page.locator('.upload-failed').waitFor()
+  // The bar above the history stays in sight, over whatever was scrolled under it.
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 async function view(page: Page, say: Say, file: Awaited<ReturnType<typeof picture>>, drawn: string) {

@@ -112,11 +112,11 @@ function CallInButton({ visit, isFirst = false, onCallIn }: CallInButtonProps) {
   return (
     <Button
       look={isFirst ? 'primary' : 'plain'}
-      aria-label={t('stepFor', { step: label, name: visit.patient.name })}
       aria-keyshortcuts={isFirst ? 'Control+Enter' : undefined}
       onClick={() => onCallIn(visit)}
     >
-      {label} {isFirst && <kbd aria-hidden="true">Ctrl Enter</kbd>}
+      {label} <bdi className="vh">{visit.patient.name}</bdi>
+      {isFirst && <kbd aria-hidden="true">Ctrl Enter</kbd>}
     </Button>
   )
 }

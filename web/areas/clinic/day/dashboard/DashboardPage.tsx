@@ -4,6 +4,7 @@ import { samplesEndpoints } from '#contract/site/samples.ts'
 import { homeOf } from '#contract/day/home-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
+import { withRecordTexts } from '#web/i18n/with-texts.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
 import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
@@ -14,7 +15,7 @@ import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 
-const DoctorHome = lazyPart(async () => (await import('./DoctorHome.tsx')).DoctorHome)
+const DoctorHome = lazyPart(withRecordTexts(async () => (await import('./DoctorHome.tsx')).DoctorHome))
 const DeskHome = lazyPart(async () => (await import('../desk/DeskHome.tsx')).DeskHome)
 const NurseHome = lazyPart(async () => (await import('./NurseHome.tsx')).NurseHome)
 const homes = { doctor: DoctorHome, bedside: NurseHome, desk: DeskHome }
