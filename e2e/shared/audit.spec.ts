@@ -18,6 +18,9 @@ test('the owner goes from a patient to the audit of the record, and filters by p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit')
   await settled(page)
   expect(new URL(page.url()).searchParams.get('subjectId')).toBe(clinic.patientId)
+  // The page of a patient reads so much that the oldest entry may stand on a second page.
+  await page.goto(`${page.url()}&limit=50`)
+  await settled(page)
   const table = page.getByRole('table', { name: 'Audit' })
   const rows = table.locator('tbody tr')
   await expect(page.getByText('Patient: Rohan Gupta')).toBeVisible()
