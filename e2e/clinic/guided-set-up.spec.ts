@@ -26,6 +26,8 @@ for (const width of [1280, 375])
     await page.getByLabel('OTP').fill(codeIn(await readMail(email)))
     await page.keyboard.press('Enter')
     await page.getByLabel(exactly('Password')).fill(password)
+    // A page whose script has not loaded yet ignores Enter, and shows its button disabled.
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(/\/clinic\/set-up$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepAsleep } from '../support/asleep.ts'
-import { newEmail, password, registration } from '../support/clinic.ts'
+import { newEmail, password, registerClinic, registration } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { codeIn, readMail } from '../support/mail.ts'
 
@@ -240,4 +240,23 @@ test('a person who registers in Hindi gets mails in Hindi', async ({ page }) => 
   await page.getByRole('button', { name: 'रजिस्टर करें' }).click()
   await expect(page.getByLabel('OTP')).toBeVisible()
   expect(await readMail(email)).toContain('क्लिनिक “नदी क्लिनिक” की पुष्टि के लिए आपका कोड:')
+})
+
+test('Enter pressed before the page reacts signs in with the verified email filled in', async ({ page, request }) => {
+  const clinic = await registerClinic(request)
+  await page.goto('/login')
+  await page.evaluate(email => sessionStorage.setItem('verifiedEmail', email), clinic.email)
+  const { promise: held, resolve: wake } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  wake()
+  await expect(page).toHaveURL(/\/clinic\/set-up$/)
 })

@@ -29,7 +29,8 @@ export function useForm<Body>({ checkedAs, send, onDone }: FormOptions<Body>) {
   const [isPending, setIsPending] = useState(false)
   const isSending = useRef(false)
 
-  useEffect(releasePress, [])
+  // After every effect of the page, because one of them may fill a field in.
+  useEffect(() => queueMicrotask(releasePress), [])
 
   useFetchCheck(checkedAs && fetchCheck)
 
