@@ -50,14 +50,16 @@ const featureArrows = {
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
   chart: ['appointments', 'encounters', 'patients', 'prescriptions', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own; a medicine is checked as in a prescription
-  reports: ['appointments', 'patients'], // a patient's documents, and what else there is of them
-  encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
+  sharing: ['patients'], // what the portal shows hangs on whether it is open to the reader
+  reports: ['appointments', 'patients', 'sharing'], // a patient's documents, and what else there is of them
+  encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile', 'sharing'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
   'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
   medicines: ['chart', 'orders', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
   orders: ['chart', 'encounters', 'patients', 'profile'], // tests are ordered and results entered in a patient's record, in a visit or outside of one
+  'shared-visits': ['certificates', 'clinics', 'encounters', 'patients', 'prescriptions', 'sharing'], // a visit as its patient reads it, with its papers
   papers: ['profile'], // a doctor's own signature
   certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is
-  prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile'], // written for a patient, at a visit, on a clinic's letterhead
+  prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile', 'sharing'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics'], // pays for an appointment that the actor may see; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see

@@ -811,6 +811,36 @@ grant select on encounter_addenda to lindenwell_backup;
 grant delete, select on encounter_addenda to lindenwell_demo_end;
 grant select (organization_id, encounter_id, words) on encounter_addenda to lindenwell_search;
 
+create table encounter_sharing (
+  organization_id uuid not null,
+  encounter_id uuid not null,
+  summary boolean not null,
+  prescriptions boolean not null,
+  results boolean not null,
+  documents boolean not null,
+  sensitive_results uuid[] not null default '{}'::uuid[],
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  constraint encounter_sharing_pkey PRIMARY KEY (organization_id, encounter_id),
+  constraint encounter_sharing_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id),
+  constraint encounter_sharing_set_by_fkey FOREIGN KEY (set_by) REFERENCES accounts(id)
+);
+alter table encounter_sharing enable row level security;
+alter table encounter_sharing force row level security;
+create policy encounter_sharing_backup on encounter_sharing for select to lindenwell_backup
+  using (true);
+create policy encounter_sharing_demo_end on encounter_sharing for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = encounter_sharing.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy encounter_sharing_tenant on encounter_sharing for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on encounter_sharing to lindenwell_app;
+grant select on encounter_sharing to lindenwell_backup;
+grant delete, select on encounter_sharing to lindenwell_demo_end;
+
 create table encounter_versions (
   organization_id uuid not null,
   encounter_id uuid not null,
@@ -2423,6 +2453,7 @@ create table record_settings (
   code_list_mark uuid,
   codes_loaded_at timestamp with time zone,
   code_count integer not null default 0,
+  sharing jsonb,
   constraint record_settings_pkey PRIMARY KEY (organization_id),
   constraint record_settings_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

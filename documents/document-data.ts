@@ -1,5 +1,7 @@
 // The data that the server passes for each kind of document. Only types: the server imports nothing else from this folder.
 
+import type { SharedVisit } from '#contract/record/shared-visits.ts'
+
 export type Letterhead = {
   organization: string
   clinic: { name: string; address: string; phone: string; email: string }
@@ -61,6 +63,13 @@ export type CertificateData = {
   verifyUrl: string
 }
 
+export type SharedVisitData = {
+  letterhead: Letterhead
+  visit: SharedVisit
+  patient: DocumentPatient
+  doctor: { name: string; expert: string; registrationNumber: string | null }
+}
+
 /** Text, a number, a calendar date, or a local time ('2026-11-30T09:30'). */
 export type ReportCell = string | number | null | { date: string } | { moment: string }
 
@@ -106,6 +115,7 @@ export type ReceiptData = {
 export type DocumentData = {
   prescription: PrescriptionData
   certificate: CertificateData
+  sharedVisit: SharedVisitData
   listReport: ListReportData
   receipt: ReceiptData
 }

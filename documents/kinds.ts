@@ -3,12 +3,14 @@ import type { DocumentData, DocumentKind } from './document-data.ts'
 import { Certificate } from './certificate/Certificate.tsx'
 import { ListReport } from './list-report/ListReport.tsx'
 import { Prescription } from './prescription/Prescription.tsx'
+import { SharedVisit } from './shared-visit/SharedVisit.tsx'
 import { Receipt } from './receipt/Receipt.tsx'
 
 /** The component that draws each kind of document. */
 export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> } = {
   prescription: Prescription,
   certificate: Certificate,
+  sharedVisit: SharedVisit,
   listReport: ListReport,
   receipt: Receipt,
 }

@@ -72,6 +72,7 @@ import { visitCardRoutes } from '#server/features/day/visit-card/routes.ts'
 import { queueRoutes } from '#server/features/day/queue/routes.ts'
 import { receptionistRoutes } from '#server/features/clinic/receptionists/routes.ts'
 import { reportRoutes } from '#server/features/record/reports/routes.ts'
+import { sharedVisitRoutes } from '#server/features/record/shared-visits/routes.ts'
 import { uploadRoutes } from '#server/features/record/reports/upload-routes.ts'
 import { securityRoutes } from '#server/features/identity/security/routes.ts'
 import { clinicResourceRoutes } from '#server/features/day/resources/routes.ts'
@@ -253,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     safety: medicineSafety,
     warmDocuments: documents.warm,
   })
+  sharedVisitRoutes(routes, papers)
   noteTemplateRoutes(routes)
   medicineSetRoutes(routes)
   reportRoutes(routes, files, now)

@@ -27,7 +27,7 @@ export const topics = {
   },
   prescriptions: {
     heardWith: 'prescriptions.read',
-    shownBy: ['users/doctor-home', 'users/patients', 'users/prescriptions'],
+    shownBy: ['users/doctor-home', 'users/patients', 'users/prescriptions', 'users/portal'],
   },
   certificates: {
     heardWith: 'certificates.read',
@@ -54,7 +54,7 @@ export const topics = {
   },
   reports: {
     heardWith: 'reports.read',
-    shownBy: ['users/doctor-home', 'users/patients', 'users/uploads'],
+    shownBy: ['users/doctor-home', 'users/patients', 'users/uploads', 'users/portal'],
   },
   chart: {
     // A nurse hears of it too; what each may read is asked anew.

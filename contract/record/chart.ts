@@ -8,6 +8,7 @@ import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
 import { immunizationScheduleSchema } from './immunization-schedule.ts'
+import { clinicSharing } from './sharing.ts'
 import { latestVital } from './chart/vitals.ts'
 import { shownVitalRanges, vitalRangesSchema } from './vital-ranges.ts'
 
@@ -71,6 +72,7 @@ const recordSettings = z.object({
   vitalRanges: shownVitalRanges.nullable(),
   immunizationSchedule: immunizationScheduleSchema.nullable(),
   units: units.nullable(),
+  sharing: clinicSharing.nullable(),
   version: z.number(),
 })
 export type RecordSettings = z.output<typeof recordSettings>
@@ -80,6 +82,8 @@ export const recordSettingsBody = z.object({
   vitalRanges: vitalRangesSchema.nullish(),
   immunizationSchedule: immunizationScheduleSchema.nullish(),
   units: units.nullish(),
+  /** What patients read of a visit in the portal unless its doctor chooses. */
+  sharing: clinicSharing.nullish(),
   version,
 })
 
@@ -106,14 +110,15 @@ export const recordSettingsEndpoints = {
   get: endpoint({
     method: 'GET',
     path: 'users/settings/record',
-    summary: "The clinic's own ranges of vitals, schedule of vaccines and units",
+    summary: "The clinic's own ranges of vitals, schedule of vaccines, units, and what is shared of visits",
     allow: 'settings.read',
     data: recordSettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: 'users/settings/record',
-    summary: "Change the clinic's ranges of vitals, schedule of vaccines and units",
+    summary:
+      "Change the clinic's ranges of vitals, schedule of vaccines, units, and what is shared of visits",
     allow: 'settings.write',
     body: recordSettingsBody,
     data: recordSettings,

@@ -7,6 +7,7 @@ import { bodyDrawing } from './body-drawing.ts'
 import { draftTests } from './orders/draft-tests.ts'
 import { lineLimit } from './prescriptions.ts'
 import { overrides } from './safety.ts'
+import { sharingBody, sharingOfVisit } from './sharing.ts'
 
 export const encounterStatuses = ['open', 'signed'] as const
 
@@ -175,6 +176,8 @@ const encounter = z.object({
   isRetracted: z.boolean(),
   /** From the accounts of the patient's family: its summary is not shared with them. */
   isHiddenFromFamily: z.boolean(),
+  /** What its patient reads in the portal once it is signed. */
+  sharing: sharingOfVisit,
   sections: z.array(section),
   lines: z.array(savedLine),
   followUp: z.object({ start: z.string(), serviceId: z.string() }).nullable(),
@@ -284,6 +287,17 @@ export const encounterEndpoints = {
     message: clinicalMessages.addendumAdded,
     errors: ['conflict'],
     changes: ['encounters', 'prescriptions', 'orders'],
+  }),
+  share: endpoint({
+    method: 'PUT',
+    path: `${one}/sharing`,
+    summary: 'Choose what its patient reads of a visit in the portal',
+    allow: 'encounters.write',
+    body: sharingBody,
+    data: encounter,
+    message: clinicalMessages.sharingSaved,
+    errors: ['forbidden', 'conflict'],
+    changes: ['encounters', 'prescriptions', 'reports'],
   }),
   discard: endpoint({
     method: 'POST',

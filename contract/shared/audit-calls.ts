@@ -44,6 +44,8 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/(^|\/)resources(\/|$)/, 'resources'],
   [/(^|\/)waitlist(-offer)?(\/|$)/, 'waitlist'],
   [/^users\/portal\/people(\/|$)/, 'patients'],
+  [/^users\/portal\/shared-visits\/:id\/certificates(\/|$)/, 'certificates'],
+  [/^users\/portal\/shared-visits(\/|$)/, 'encounters'],
   [/^users\/(appointments|slots|calendar|queue|desk|portal)(\/|$)/, 'appointments'],
   [/^public\/(clinics\/:slug\/appointments|appointment)(\/|$)/, 'appointments'],
   [/^calendar$|^users\/calendar-feeds(\/|$)/, 'calendarFeeds'],

@@ -22,6 +22,7 @@ PUT users/encounters/:id                                   owner doctor
 POST users/encounters/:id/addenda                          owner doctor
 POST users/encounters/:id/discard                          owner doctor
 PATCH users/encounters/:id/doctor                          owner
+PUT users/encounters/:id/sharing                           owner doctor
 POST users/encounters/:id/sign                             owner doctor
 GET users/encounters/:id/versions                          owner doctor
 GET users/growth-tables                                    owner doctor receptionist nurse

@@ -284,6 +284,9 @@ GET users/portal                                           patient
 POST users/portal/booking-pass                             patient
 POST users/portal/people                                   patient
 GET users/portal/people/:id/reads                          patient
+GET users/portal/shared-visits                             patient
+GET users/portal/shared-visits/:id/certificates/:certificateId patient
+GET users/portal/shared-visits/:id/pdf                     patient
 POST users/portal/visits/:id/confirm                       patient
 GET users/portal/visits/:id/doctors                        patient
 GET users/portal/visits/:id/slots                          patient

@@ -37,6 +37,7 @@ export const paths = {
   portal: '/portal',
   portalSecurity: '/portal/security',
   portalReads: '/portal/reads',
+  portalVisits: '/portal/visits',
   waitingRoom: waitingRoomPath,
   operator: '/operator',
   operatorSiteContent: '/operator/site-content',

@@ -289,6 +289,17 @@ const portalReadsRoute = createRoute({
   component: lazyPart(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage),
 })
 
+const portalVisitsRoute = createRoute({
+  ...inPortal,
+  path: paths.portalVisits,
+  validateSearch: portalSearch,
+  component: lazyPart(
+    withRecordTexts(
+      async () => (await import('../areas/portal/shared-visits/SharedVisitsPage.tsx')).SharedVisitsPage,
+    ),
+  ),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clinicRoute.addChildren([
@@ -324,6 +335,7 @@ export const router = createRouter({
     portalRoute,
     portalSecurityRoute,
     portalReadsRoute,
+    portalVisitsRoute,
     operatorRoutes,
   ]),
   defaultErrorComponent: ErrorScreen,

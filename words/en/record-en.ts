@@ -8,6 +8,7 @@ import prescriptions from './app/prescriptions.json'
 import recordSettings from './app/recordSettings.json'
 import reports from './app/reports.json'
 import safety from './app/safety.json'
+import sharing from './app/sharing.json'
 import visitLine from './app/visitLine.json'
 
 // The contract's sentences are already in English.
@@ -22,6 +23,7 @@ export const catalogs = {
   recordSettings,
   reports,
   safety,
+  sharing,
   visitLine,
   messages: {},
 }

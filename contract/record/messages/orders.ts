@@ -16,6 +16,7 @@ export const orderMessages = {
   resultNotNumber: 'Write a number such as 7.2 or <0.01. Other words go into the text.',
   resultOfPanel: 'A panel has no result itself. Enter those of its tests.',
   reportUnknown: 'This medical report does not exist',
+  resultUnknown: 'This result does not exist',
   resultAdded: 'Result added.',
   resultSeen: 'Marked as seen.',
   resultCorrected: 'Result corrected.',

@@ -23,6 +23,7 @@ export const visitMessages = {
   encounterHandedOn: 'The visit belongs to another doctor now.',
   addendumRequired: 'Please write what to add',
   addendumAdded: 'Addendum added.',
+  sharingSaved: 'Saved what the patient sees.',
   templateSaved: 'Template saved.',
   templateDeleted: 'Template deleted.',
   phraseSaved: 'Phrase saved.',

@@ -105,6 +105,19 @@ export const recordCalls: MakeCall[] = [
       body: { doctorId: mine.doctor, reason: 'Has left' },
     }),
   ],
+  [
+    'PUT users/encounters/:id/sharing',
+    ({ mine }) => ({
+      params: { id: mine.signedEncounter },
+      body: { summary: true, prescriptions: true, results: true, documents: true },
+    }),
+  ],
+  ['GET users/portal/shared-visits', ({ mine }) => ({ query: { patientId: mine.patient } })],
+  ['GET users/portal/shared-visits/:id/pdf', ({ mine }) => ({ params: { id: mine.signedEncounter } })],
+  [
+    'GET users/portal/shared-visits/:id/certificates/:certificateId',
+    ({ mine }) => ({ params: { id: mine.signedEncounter, certificateId: mine.certificate } }),
+  ],
   ['GET users/templates', () => ({})],
   ['POST users/templates', () => ({ body: { name: 'Fever', outline: [{ key: 'plan', title: null }] } })],
   [

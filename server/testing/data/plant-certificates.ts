@@ -5,12 +5,12 @@ type Planting = {
   organizationId: string
   number: number
   owner: { accountId: string }
-  ids: Record<'certificate' | 'certificateTemplate', string>
+  ids: Record<'certificate' | 'certificateTemplate' | 'signedEncounter', string>
   to: Record<'patient' | 'doctor' | 'clinic', string>
   isDeleted: boolean
 }
 
-/** A template of the organization's own, and a certificate, which is never deleted. */
+/** A template of the organization's own, and a certificate of the signed visit, which is never deleted. */
 export async function plantCertificates(
   db: Db,
   { organizationId, number, owner, ids, to, isDeleted }: Planting,
@@ -41,6 +41,7 @@ export async function plantCertificates(
     patient_id: to.patient,
     doctor_id: to.doctor,
     clinic_id: to.clinic,
+    encounter_id: ids.signedEncounter,
     people: db.json({
       patientName: `Patient No${number}`,
       patientNumber: number,

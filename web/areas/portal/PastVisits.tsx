@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { paths } from '#web/routes/paths.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -18,6 +19,7 @@ type PastVisitsProps = { patientId: string | undefined; namesPatient: boolean }
 /** Visits up to yesterday, the latest first. */
 export function PastVisits({ patientId, namesPatient }: PastVisitsProps) {
   const { t } = useTranslation('portal')
+  const { t: say } = useTranslation('sharing')
   const today = useToday()
   const { organization } = useProfile()
   const { page = 1, limit = 10 } = useSearch({ from: '/portal' })
@@ -30,6 +32,9 @@ export function PastVisits({ patientId, namesPatient }: PastVisitsProps) {
       <header className="card-h">
         <h2 id="past">{t('past.title')}</h2>
         {list && <span className="count">{list.total}</span>}
+        <Link to={paths.portalVisits} className="btn sm push">
+          {say('visits.title')}
+        </Link>
       </header>
       {!list &&
         (answer.isError ? (

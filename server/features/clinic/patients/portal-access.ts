@@ -43,6 +43,17 @@ const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: 
 }
 
 /**
+ * Reads `patients p`: whether the reader may be somebody else of the family. Only a person of age who is alone in the account is
+ * surely themselves; their birthday has come everywhere on earth. What is hidden from family is hidden from all others.
+ */
+export const readsAsFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
+  const adults = lastBirthOfAdults(dateOf('Pacific/Pago_Pago', now))
+  return db`
+  (p.date_of_birth is null or p.date_of_birth > ${adults} or (select count(*) from patients q
+    where q.organization_id = ${organizationId} and q.membership_id = ${membershipId} and not q.is_deleted) > 1)`
+}
+
+/**
  * Narrows `patients p` to those whose clinical part is open to the reader. Staff read by their own rules. Told once for all
  * rows of a list: it does not depend on the row.
  */

@@ -1,8 +1,6 @@
 import { certificateEndpoints, type Certificate } from '#contract/record/certificates.ts'
 import { mayCancelCertificate } from '#contract/record/certificate-policy.ts'
-import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
-import { readSignature } from '#server/features/record/papers/find-signature.ts'
 import {
   commonCells,
   date,
@@ -16,7 +14,8 @@ import { conflict, forbidden } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelCertificate } from './cancel-certificate.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import { certificateList, getCertificate, holdCertificate, signatureOf } from './queries.ts'
+import { drawCertificate, findForPrint } from './draw-certificate.ts'
+import { certificateList, getCertificate, holdCertificate } from './queries.ts'
 import { certificateTemplateRoutes } from './templates.ts'
 
 type Settings = ExportSettings & {
@@ -29,7 +28,7 @@ type Settings = ExportSettings & {
 
 export function certificateRoutes(routes: Routes, settings: Settings): void {
   const { route, fileRoute } = routes
-  const { files, renderDocument, publicUrl, warmDocuments } = settings
+  const { publicUrl, warmDocuments } = settings
   certificateTemplateRoutes(routes)
 
   route(certificateEndpoints.list, ({ db, actor, scope, query }) =>
@@ -55,44 +54,11 @@ export function certificateRoutes(routes: Routes, settings: Settings): void {
 
   fileRoute(certificateEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
-    const { certificate, head, signatureId } = await read(async db => {
-      const found = await getCertificate({ db, actor, scope }, params.id, publicUrl)
-      return {
-        certificate: found,
-        head: await findLetterhead(db, organizationId, found.clinic._id),
-        signatureId: await signatureOf(db, organizationId, params.id),
-      }
-    })
-    tellAudit({ subjectIds: [certificate.patient._id] })
-    const { number, certificateNumber, title, text, issuedOn, people, cancelReason, verifyUrl, locale } =
-      certificate
-    const body = await renderDocument(
-      'certificate',
-      {
-        letterhead: await withLogo(head, files, organizationId),
-        number: certificateNumber,
-        title,
-        text,
-        issuedOn,
-        doctor: {
-          name: people.doctorName,
-          expert: people.expert,
-          registrationNumber: people.registrationNumber,
-        },
-        patient: {
-          name: people.patientName,
-          number: people.patientNumber,
-          dateOfBirth: people.dateOfBirth,
-          gender: people.gender,
-        },
-        cancelReason,
-        signature: await readSignature(files, organizationId, signatureId),
-        verifyUrl,
-      },
-      query.lang ?? locale,
-      organizationId,
+    const found = await read(async db =>
+      findForPrint(db, organizationId, await getCertificate({ db, actor, scope }, params.id, publicUrl)),
     )
-    return { type: 'application/pdf', name: `certificate-${number}.pdf`, disposition: 'inline', body }
+    tellAudit({ subjectIds: [found.certificate.patient._id] })
+    return drawCertificate(settings, organizationId, found, query.lang)
   })
 
   route(certificateEndpoints.cancel, async call => {

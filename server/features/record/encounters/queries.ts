@@ -3,6 +3,11 @@ import type { Scope } from '#contract/core/permissions.ts'
 import type { DraftLine, Encounter, encounterEndpoints, FollowUp } from '#contract/record/encounters.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import {
+  sharingColumns,
+  toSharing,
+  type SharingRow,
+} from '#server/features/record/sharing/sharing-of-visit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
@@ -13,24 +18,34 @@ import { sectionsOf, type Outline, type Texts } from './sections.ts'
 type Moment = 'startedAt' | 'savedAt' | 'signedAt'
 type Row = Omit<
   Encounter,
-  Moment | 'status' | 'patient' | 'doctor' | 'clinic' | 'sections' | 'lines' | 'addenda' | 'isDeleted'
-> & {
-  startedAt: string
-  savedAt: string
-  signedAt: string | null
-  timeZone: string
-  outline: Outline
-  texts: Texts
-  lines: DraftLine[]
-  followUp: FollowUp | null
-  patientId: string
-  patientName: string
-  doctorId: string
-  doctorName: string
-  clinicId: string
-  clinicName: string
-  addenda: Encounter['addenda']
-}
+  | Moment
+  | 'status'
+  | 'patient'
+  | 'doctor'
+  | 'clinic'
+  | 'sections'
+  | 'lines'
+  | 'addenda'
+  | 'sharing'
+  | 'isDeleted'
+> &
+  SharingRow & {
+    startedAt: string
+    savedAt: string
+    signedAt: string | null
+    timeZone: string
+    outline: Outline
+    texts: Texts
+    lines: DraftLine[]
+    followUp: FollowUp | null
+    patientId: string
+    patientName: string
+    doctorId: string
+    doctorName: string
+    clinicId: string
+    clinicName: string
+    addenda: Encounter['addenda']
+  }
 
 const columns = (organizationId: string) => (db: Db) => db`
   e.id as "_id", e.number, e.appointment_id as "appointmentId", e.started_at as "startedAt", e.saved_at as "savedAt",
@@ -45,6 +60,7 @@ const columns = (organizationId: string) => (db: Db) => db`
   (select r.id from prescriptions r where r.organization_id = ${organizationId} and r.encounter_id = e.id
     order by r.number desc limit 1) as "prescriptionId",
   exists (select from family_hiding h where h.organization_id = ${organizationId} and h.entry_id = e.id and h.is_hidden) as "isHiddenFromFamily",
+  ${sharingColumns(db, organizationId)},
   (select o.id from orders o where o.organization_id = ${organizationId} and o.encounter_id = e.id and o.ordered_at = e.signed_at limit 1) as "orderId",
   exists (select from encounter_addenda t where t.organization_id = ${organizationId} and t.encounter_id = e.id and t.retracts) as "isRetracted",
   coalesce((select json_agg(json_build_object('_id', t.id, 'text', t.text, 'retracts', t.retracts, 'writtenAt', t.written_at,
@@ -113,6 +129,9 @@ function toEncounter({
   doctorName,
   clinicId,
   clinicName,
+  clinicSharing,
+  ownSharing,
+  sensitive,
   ...row
 }: Row): Encounter {
   const local = (moment: string) => formatInstant(timeZone, Date.parse(moment))
@@ -125,6 +144,7 @@ function toEncounter({
     patient: { _id: patientId, name: patientName },
     doctor: { _id: doctorId, name: doctorName },
     clinic: { _id: clinicId, name: clinicName },
+    sharing: toSharing({ clinicSharing, ownSharing, sensitive }),
     sections: sectionsOf(outline, texts),
     lines: row.lines.map(toSavedLine),
     addenda: row.addenda.map(addendum => ({ ...addendum, writtenAt: local(addendum.writtenAt) })),

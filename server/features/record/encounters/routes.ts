@@ -1,4 +1,5 @@
 import { encounterEndpoints } from '#contract/record/encounters.ts'
+import { inWords } from '#server/features/record/sharing/sharing-of-visit.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addAddendum } from './add-addendum.ts'
@@ -6,6 +7,7 @@ import { discardEncounter, handOnEncounter } from './discard-encounter.ts'
 import { listVersions } from './list-versions.ts'
 import { encounterList, getEncounter } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
+import { shareEncounter } from './share-encounter.ts'
 import { signEncounter, type PartsOfVisit } from './sign-encounter.ts'
 import { startEncounter } from './start-encounter.ts'
 
@@ -39,6 +41,13 @@ export function encounterRoutes({ route }: Routes, { chart, orders, safety, warm
   route(encounterEndpoints.addAddendum, async call => {
     await addAddendum(call, { chart, orders }, call.params.id, call.body)
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
+  })
+
+  route(encounterEndpoints.share, async call => {
+    await shareEncounter(call, call.params.id, call.body)
+    const encounter = await getEncounter(call.db, call.actor, call.scope, call.params.id)
+    call.tellAudit({ detail: inWords(encounter.sharing), subjectIds: [encounter.patient._id] })
+    return encounter
   })
 
   route(encounterEndpoints.discard, async call => {

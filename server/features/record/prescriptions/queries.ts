@@ -6,6 +6,7 @@ import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import { peopleOfPaper, type PeopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
+import { withSharedPrescriptions } from '#server/features/record/sharing/shown-in-portal.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import { hasNumber } from '#server/features/shared/lists/document-search.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
@@ -59,7 +60,7 @@ export const prescriptionList = (
       join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
     scope: db => db`
       r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
-      ${withOpenPortal(db, actor, now)}`,
+      ${withOpenPortal(db, actor, now)} ${withSharedPrescriptions(db, { actor, now })}`,
     asked: (db, { patientId, doctorId, clinicId, status, toSign, from, to, keyword }) => db`
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
       ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}

@@ -98,13 +98,13 @@ export async function finishUpload(
     const { patientId, reportId } = finished
     await getPatient(db, actor, scope, patientId)
     await requireOpenPortal(db, actor, now, patientId)
-    return { report: await getReport(db, { organizationId, patientId }, reportId), patientId, isFound: true }
+    return { report: await getReport(db, { actor, now, patientId }, reportId), patientId, isFound: true }
   }
   // Who began it may no longer see the patient.
   await getPatient(db, actor, scope, upload.patientId)
   await requireOpenPortal(db, actor, now, upload.patientId)
   await addReport(db, actor, { ...upload, uploadId: id }, kept)
-  const report = await getReport(db, { organizationId, patientId: upload.patientId }, kept.id)
+  const report = await getReport(db, { actor, now, patientId: upload.patientId }, kept.id)
   return { report, patientId: upload.patientId, isFound: false }
 }
 

@@ -18,10 +18,9 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
   })
 
   route(reportEndpoints.list, async ({ db, actor, scope, params, query }) => {
-    const { organizationId } = actor
     await getPatient(db, actor, scope, params.id)
     await requireOpenPortal(db, actor, now(), params.id)
-    return listReports(db, { organizationId, patientId: params.id }, query)
+    return listReports(db, { actor, now: now(), patientId: params.id }, query)
   })
 
   route(reportEndpoints.create, async call => {
@@ -34,7 +33,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     await countDocumentOfPatient(call)
     const kept = await keepDocument(files, organizationId, file)
     await addReport(db, actor, { ...body, patientId }, kept)
-    return getReport(db, { organizationId, patientId }, kept.id)
+    return getReport(db, { actor, now: now(), patientId }, kept.id)
   })
 
   fileRoute(reportEndpoints.file, async ({ read, actor, scope, params, query, reply }) => {
@@ -43,7 +42,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const report = await read(async db => {
       await getPatient(db, actor, scope, patientId)
       await requireOpenPortal(db, actor, now(), patientId)
-      return getReport(db, { organizationId, patientId }, reportId)
+      return getReport(db, { actor, now: now(), patientId }, reportId)
     })
     const body = await files.readDocument(organizationId, reportId)
     if (!body) throw notFound()
@@ -64,7 +63,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const report = await read(async db => {
       await getPatient(db, actor, scope, patientId)
       await requireOpenPortal(db, actor, now(), patientId)
-      return getReport(db, { organizationId, patientId }, reportId)
+      return getReport(db, { actor, now: now(), patientId }, reportId)
     })
     const body = report.hasThumbnail && (await files.readThumbnail(organizationId, reportId))
     if (!body) throw notFound()
@@ -74,7 +73,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
   route(reportEndpoints.archive, async ({ db, actor, scope, params: { id: patientId, reportId } }) => {
     const { organizationId } = actor
     await getPatient(db, actor, scope, patientId)
-    await getReport(db, { organizationId, patientId }, reportId)
+    await getReport(db, { actor, now: now(), patientId }, reportId)
     await setDeleted(db, 'medical_reports', { organizationId, id: reportId }, true)
     return null
   })
@@ -82,8 +81,8 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
   route(reportEndpoints.restore, async ({ db, actor, scope, params: { id: patientId, reportId } }) => {
     const { organizationId } = actor
     await getPatient(db, actor, scope, patientId)
-    await getReport(db, { organizationId, patientId }, reportId, { deleted: true })
+    await getReport(db, { actor, now: now(), patientId }, reportId, { deleted: true })
     await setDeleted(db, 'medical_reports', { organizationId, id: reportId }, false)
-    return getReport(db, { organizationId, patientId }, reportId)
+    return getReport(db, { actor, now: now(), patientId }, reportId)
   })
 }

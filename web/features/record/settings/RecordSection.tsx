@@ -19,6 +19,7 @@ import { CodeList } from './CodeList.tsx'
 import { GrowthTables } from './GrowthTables.tsx'
 import { bodyOfDraft, draftOf, metric, type Draft } from './draft.ts'
 import { ScheduleRows } from './ScheduleRows.tsx'
+import { SharingChoice } from './SharingChoice.tsx'
 import { RangeRows } from './RangeRows.tsx'
 import '#web/features/clinic/settings/settings.css'
 import './record-settings.css'
@@ -114,6 +115,7 @@ function Form({ known }: { known: RecordSettings }) {
       </div>
       <RangeRows draft={draft.ranges} errors={errors} onChange={ranges => patch({ ranges })} />
       <ScheduleRows draft={draft.schedule} errors={errors} onChange={schedule => patch({ schedule })} />
+      <SharingChoice sharing={draft.sharing} onChange={sharing => patch({ sharing })} />
       {newer && (
         <div className="notice" role="alert">
           <p>{t('newer')}</p>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { recordSettingsBody, type RecordSettings } from '#contract/record/chart.ts'
 import { bodyOfDraft, draftOf, shippedRanges, shippedSchedule } from './draft.ts'
 
-const shipped: RecordSettings = { vitalRanges: null, immunizationSchedule: null, units: null, version: 1 }
+const shipped: RecordSettings = {
+  vitalRanges: null,
+  immunizationSchedule: null,
+  units: null,
+  sharing: null,
+  version: 1,
+}
 
 test('only what was changed is sent, and what is shipped can be saved as it is', () => {
   expect(bodyOfDraft(draftOf(shipped), shipped)).toEqual({})

@@ -1,6 +1,7 @@
 import type { RecordSettings, RecordUnits } from '#contract/record/chart.ts'
 import { defaultImmunizations } from '#contract/record/default-immunizations.ts'
 import type { ScheduledDose } from '#contract/record/immunization-schedule.ts'
+import { sharingAsShipped, type ClinicSharing } from '#contract/record/sharing.ts'
 import { defaultVitalRanges, vitalMeasures, type VitalMeasure } from '#contract/record/vital-ranges.ts'
 
 /** What stands in the cells of a row, by column; a tick is 'true'. */
@@ -11,14 +12,16 @@ export type Draft = {
   units: RecordUnits
   ranges: Record<VitalMeasure, CellTexts[]> | null
   schedule: CellTexts[] | null
+  sharing: ClinicSharing
 }
 
 export const metric: RecordUnits = { temperature: 'C', weight: 'kg', height: 'cm' }
 
-export const draftOf = ({ units, vitalRanges, immunizationSchedule }: RecordSettings): Draft => ({
+export const draftOf = ({ units, vitalRanges, immunizationSchedule, sharing }: RecordSettings): Draft => ({
   units: units ?? metric,
   ranges: vitalRanges && rangesAsTyped(vitalRanges),
   schedule: immunizationSchedule && immunizationSchedule.map(asTyped),
+  sharing: sharing ?? sharingAsShipped,
 })
 
 export const shippedRanges = () => rangesAsTyped(defaultVitalRanges)
@@ -45,6 +48,7 @@ export function bodyOfDraft(draft: Draft, opened: RecordSettings): object {
   const isChanged = (part: keyof Draft) => JSON.stringify(draft[part]) !== JSON.stringify(before[part])
   return {
     ...(isChanged('units') && { units: draft.units }),
+    ...(isChanged('sharing') && { sharing: draft.sharing }),
     ...(isChanged('ranges') && {
       vitalRanges:
         draft.ranges &&

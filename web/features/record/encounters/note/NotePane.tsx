@@ -10,6 +10,7 @@ import { Diagnoses } from './Diagnoses.tsx'
 import { openFields } from './note-fields.ts'
 import { NoteSection } from './NoteSection.tsx'
 import { SaveNote } from '../draft/SaveNote.tsx'
+import { SharedWithPatient } from '../sharing/SharedWithPatient.tsx'
 import { useVisit } from '../visit-context.ts'
 import { VitalsStrip } from './VitalsStrip.tsx'
 import './note.css'
@@ -45,6 +46,7 @@ export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
         ))}
         <BodyDrawing />
         <Addenda />
+        {encounter.status === 'signed' && !encounter.isRetracted && <SharedWithPatient />}
       </div>
       {mayWrite && (
         <p className="signing">

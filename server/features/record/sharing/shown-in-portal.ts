@@ -1,0 +1,129 @@
+// What a patient reads in the portal: every query of the portal that shows a part of the record asks here. Staff read by their own rules.
+import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
+import { sensitiveCodes, sensitiveNames } from '#contract/record/orders/sensitive-tests.ts'
+import { sharingAsShipped, type ClinicSharing, type SharedPart } from '#contract/record/sharing.ts'
+import { readsAsFamily, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
+
+/** Who reads, and when. */
+export type Reader = { actor: Actor; now: number }
+
+const clinicShares = (db: Db, organizationId: string, what: keyof ClinicSharing) => db`
+  coalesce((select (c.sharing ->> ${what})::boolean from record_settings c where c.organization_id = ${organizationId}),
+    ${sharingAsShipped[what]}::boolean)`
+
+/** Of a visit `e` with its own choice `s`, which may be none. */
+const visitShares = (db: Db, organizationId: string, part: SharedPart) =>
+  db`coalesce(${db(`s.${part}`)}, ${clinicShares(db, organizationId, part)})`
+
+const isHidden = (db: Db, organizationId: string, entryId: Fragment) => db`
+  exists (select from family_hiding h where h.organization_id = ${organizationId} and h.entry_id = ${entryId} and h.is_hidden)`
+
+/** The visits `e` of patients `p` that the portal shows, each with its own choice `s`. Without a condition on what is shared. */
+export const fromPortalVisits = (db: Db, { organizationId }: Actor) => db`
+  encounters e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+  left join encounter_sharing s on s.organization_id = ${organizationId} and s.encounter_id = e.id`
+
+/** Signed, neither discarded nor retracted, not hidden from who reads, and of a patient whose records are open to them. */
+const reachesPortal = (db: Db, { actor, now }: Reader) => {
+  const { organizationId, membershipId } = actor
+  return db`
+    e.organization_id = ${organizationId} and p.membership_id = ${membershipId} and not p.is_deleted
+    and e.signed_at is not null and e.discarded_at is null
+    and not exists (select from encounter_addenda w
+      where w.organization_id = ${organizationId} and w.encounter_id = e.id and w.retracts)
+    and not (${isHidden(db, organizationId, db`e.id`)} and ${readsAsFamily(db, actor, now)})
+    ${withOpenPortal(db, actor, now)}`
+}
+
+/** Of `fromPortalVisits`, those of which anything is shared. */
+export const sharesSomething = (db: Db, reader: Reader) => {
+  const { organizationId } = reader.actor
+  const shares = (part: SharedPart) => visitShares(db, organizationId, part)
+  return db`
+    ${reachesPortal(db, reader)}
+    and (${shares('summary')} or ${shares('prescriptions')} or ${shares('results')} or ${shares('documents')})`
+}
+
+/** What is shared of visits `e` with their own choice `s`: a column for each part. */
+export const sharedColumns = (db: Db, { organizationId }: Actor) => {
+  const shares = (part: SharedPart) => visitShares(db, organizationId, part)
+  return db`
+    json_build_object('summary', ${shares('summary')}, 'prescriptions', ${shares('prescriptions')},
+      'results', ${shares('results')}, 'documents', ${shares('documents')}) as shared`
+}
+
+/** The ids of the visits of which the reader may read the part. */
+export const visitsSharing = (db: Db, reader: Reader, part: SharedPart) => db`
+  select e.id from ${fromPortalVisits(db, reader.actor)}
+  where ${reachesPortal(db, reader)} and ${visitShares(db, reader.actor.organizationId, part)}`
+
+/**
+ * Narrows prescriptions `r` of patients `p`. One that was written outside of a visit is shared. One with a medicine that is hidden
+ * from family is hidden from them as a whole.
+ */
+export const withSharedPrescriptions = (db: Db, reader: Reader) => {
+  const { actor, now } = reader
+  const { organizationId } = actor
+  if (!readsThroughPortal(actor)) return db``
+  return db`
+    and (r.encounter_id is null or r.encounter_id in (${visitsSharing(db, reader, 'prescriptions')}))
+    and not (${readsAsFamily(db, actor, now)} and exists (select from patient_medicines m
+      where m.organization_id = ${organizationId} and m.patient_id = r.patient_id and m.prescription_id = r.id
+        and ${isHidden(db, organizationId, db`m.id`)}))`
+}
+
+/** Whether a result `q` is of a test that is shared one by one. */
+export const isSensitive = (db: Db) =>
+  db`(q.loinc in ${listOf(db, sensitiveCodes)} or q.name ~* ${sensitiveNames})`
+
+const listOf = (db: Db, codes: readonly string[]) =>
+  db`(${codes.slice(1).reduce<Fragment>((before, code) => db`${before}, ${code}`, db`${codes[0]!}`)})`
+
+/**
+ * Whether the reader may read a result `q` of an order `o`, which may be none. Of an order without a visit the clinic's choice
+ * counts. A sensitive one is read where its doctor has shared it by itself.
+ */
+export const isSharedResult = (db: Db, reader: Reader) => {
+  const { organizationId } = reader.actor
+  return db`
+    (q.struck_at is null
+      and (q.seen_at is not null or ${clinicShares(db, organizationId, 'unseenResults')})
+      and case when o.encounter_id is null then ${clinicShares(db, organizationId, 'results')} and not ${isSensitive(db)}
+        else o.encounter_id in (${visitsSharing(db, reader, 'results')})
+          and (not ${isSensitive(db)} or exists (select from encounter_sharing x
+            where x.organization_id = ${organizationId} and x.encounter_id = o.encounter_id and q.id = any (x.sensitive_results)))
+        end)`
+}
+
+/**
+ * Narrows medical reports `m`. Patients read what they added. What results are from is shared where those results are, and the
+ * documents of their visits.
+ */
+export const withSharedReports = (db: Db, reader: Reader) => {
+  const { actor } = reader
+  const { organizationId } = actor
+  if (!readsThroughPortal(actor)) return db``
+  return db`
+    and (m.uploaded_by = ${actor.accountId} or not exists (
+      select from results q left join orders o on o.organization_id = ${organizationId} and o.id = q.order_id
+      where q.organization_id = ${organizationId} and q.patient_id = m.patient_id and q.report_id = m.id and q.struck_at is null
+        and not (${isSharedResult(db, reader)}
+          and (o.encounter_id is null or o.encounter_id in (${visitsSharing(db, reader, 'documents')})))))`
+}
+
+/** Narrows certificates `z` to those of visits that share documents. */
+export const isSharedCertificate = (db: Db, reader: Reader) => db`
+  (z.cancelled_at is null and z.encounter_id in (${visitsSharing(db, reader, 'documents')}))`
+
+/** Entries of patients `p` that are hidden from family, and so from the reader. */
+export const hiddenEntries = async (db: Db, { actor, now }: Reader): Promise<ReadonlySet<string>> => {
+  const { organizationId, membershipId } = actor
+  const rows = await db<{ id: string }[]>`
+    select h.entry_id as id from family_hiding h
+    join patients p on p.organization_id = ${organizationId} and p.id = h.patient_id
+    where h.organization_id = ${organizationId} and h.is_hidden and p.membership_id = ${membershipId}
+      and ${readsAsFamily(db, actor, now)}`
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { reportEndpoints } from '#contract/record/reports.ts'
+import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/shared-visits.ts'
+import { downloadFile, openFile } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { formatDate } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
+
+type Document = NonNullable<SharedVisit['documents']>[number]
+
+export function SharedDocuments({ visit, documents }: { visit: SharedVisit; documents: Document[] }) {
+  const { t } = useTranslation('sharing')
+  const locale = useLocale()
+  const toast = useToast()
+
+  const load = ({ _id, kind }: Document) =>
+    kind === 'certificate'
+      ? downloadFile(sharedVisitEndpoints.certificate, { params: { id: visit._id, certificateId: _id } })
+      : downloadFile(reportEndpoints.file, { params: { id: visit.patient._id, reportId: _id }, query: {} })
+  const open = (document: Document) =>
+    load(document).then(openFile, (error: Error) => toast(sentenceOf(error), 'error'))
+
+  return (
+    <ul>
+      {documents.map(document => (
+        <li key={document._id} className="row">
+          <div>
+            <b>
+              <bdi>{document.title}</bdi>
+            </b>
+            <small>{formatDate(document.day, locale, { dateStyle: 'medium' })}</small>
+          </div>
+          <IconButton
+            icon="eye"
+            label={t('visits.open', { title: isolated(document.title) })}
+            onClick={() => void open(document)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SharedVisit } from '#contract/record/shared-visits.ts'
+import { FlagMark } from '#web/features/record/orders/FlagMark.tsx'
+import { useResultTexts } from '#web/features/record/orders/use-result-texts.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { shownRecurrence } from '#words/recurrence-catalog.ts'
+
+export function SharedPrescriptions({
+  prescriptions,
+}: {
+  prescriptions: NonNullable<SharedVisit['prescriptions']>
+}) {
+  const locale = useLocale()
+  return (
+    <ul>
+      {prescriptions.flatMap(({ _id, lines }) =>
+        lines.map((line, index) => (
+          <li key={`${_id} ${index}`}>
+            <b>
+              <bdi translate="no">
+                {line.medicineName} {line.dosage}
+              </bdi>
+            </b>
+            <small>
+              <bdi>
+                {[shownRecurrence(line.recurrence, locale), line.instructions, line.duration]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </small>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+export function SharedResults({ results }: { results: NonNullable<SharedVisit['results']> }) {
+  const { sayDay, sayRange, sayValue } = useResultTexts()
+  return (
+    <ul>
+      {results.map(result => (
+        <li key={result._id}>
+          <b>
+            <bdi translate="no">{result.name}</bdi>
+          </b>{' '}
+          <span>{sayValue(result)}</span> <FlagMark flag={result.flag} />
+          <small>{[sayRange(result), sayDay(result.takenAt)].filter(Boolean).join(' · ')}</small>
+          {result.value !== null && result.text && <small dir="auto">{result.text}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}
