@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { acceptInvitation } from '../support/records.ts'
+import { makePractice } from '../support/visits.ts'
+
+test('a doctor hides the prescription of a visit; the patient reads the rest and keeps it as a PDF', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const { call, patientId } = practice
+  const { email } = await call<{ email: string }>('GET', `users/patients/${patientId}`)
+  const id = await practice.startVisit()
+  const { version } = await call<{ version: number }>('GET', `users/encounters/${id}`)
+  const saved = await call<{ version: number }>('PUT', `users/encounters/${id}`, {
+    version,
+    sections: [{ key: 'plan', text: 'Rest and drink tea' }],
+    lines: [{ medicineName: 'Cetirizine', dosage: '10 mg', recurrence: '0-0-1', duration: '5 days' }],
+  })
+  await call('POST', `users/encounters/${id}/sign`, { version: saved.version })
+
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/encounter?id=${id}`)
+  const sharing = page.getByRole('region', { name: 'Shared with the patient' })
+  await expect(sharing.getByRole('switch')).toHaveCount(4)
+  await expect(sharing.getByRole('switch', { name: 'Summary' })).toBeChecked()
+  await sharing.getByRole('switch', { name: 'Prescriptions' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved what the patient sees.' })).toBeVisible()
+  await expect(sharing.getByRole('switch', { name: 'Prescriptions' })).not.toBeChecked()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await signIn(page, await acceptInvitation(request, email))
+  await page.goto('/portal')
+  await expect(page.getByRole('region', { name: 'Prescriptions' })).toContainText('Telmisartan')
+  await expect(page.getByText('Cetirizine')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Notes and results' }).click()
+  const visit = page.getByRole('article', { name: /^Visit on/ })
+  await expect(visit).toContainText('Rest and drink tea')
+  await expect(visit).not.toContainText('Cetirizine')
+  const download = page.waitForEvent('download')
+  await visit.getByRole('button', { name: /^Download the visit on/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^visit-\d{4}-\d\d-\d\d\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto('/portal/reads')
+  await expect(page.getByRole('region', { name: /^Record of/ })).toContainText('Visits: Changed')
+})
