@@ -8,7 +8,7 @@ import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
 import { immunizationScheduleSchema } from './immunization-schedule.ts'
-import { clinicSharing } from './sharing.ts'
+import { clinicSharing } from './clinic-sharing.ts'
 import { latestVital } from './chart/vitals.ts'
 import { shownVitalRanges, vitalRangesSchema } from './vital-ranges.ts'
 

@@ -7,7 +7,7 @@ import { bodyDrawing } from './body-drawing.ts'
 import { draftTests } from './orders/draft-tests.ts'
 import { lineLimit } from './prescriptions.ts'
 import { overrides } from './safety.ts'
-import { sharingBody, sharingOfVisit } from './sharing.ts'
+import { sharingOfVisit } from './sharing.ts'
 
 export const encounterStatuses = ['open', 'signed'] as const
 
@@ -156,7 +156,7 @@ const recordAsSigned = z.object({
     .default([]),
 })
 
-const encounter = z.object({
+export const encounter = z.object({
   _id: z.string(),
   number: z.number(),
   status: z.enum(encounterStatuses),
@@ -287,17 +287,6 @@ export const encounterEndpoints = {
     message: clinicalMessages.addendumAdded,
     errors: ['conflict'],
     changes: ['encounters', 'prescriptions', 'orders'],
-  }),
-  share: endpoint({
-    method: 'PUT',
-    path: `${one}/sharing`,
-    summary: 'Choose what its patient reads of a visit in the portal',
-    allow: 'encounters.write',
-    body: sharingBody,
-    data: encounter,
-    message: clinicalMessages.sharingSaved,
-    errors: ['forbidden', 'conflict'],
-    changes: ['encounters', 'prescriptions', 'reports'],
   }),
   discard: endpoint({
     method: 'POST',

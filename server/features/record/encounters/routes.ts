@@ -1,3 +1,4 @@
+import { sharingEndpoints } from '#contract/record/choose-sharing.ts'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { inWords } from '#server/features/record/sharing/sharing-of-visit.ts'
 import { findPage } from '#server/platform/db/lists.ts'
@@ -43,7 +44,7 @@ export function encounterRoutes({ route }: Routes, { chart, orders, safety, warm
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
-  route(encounterEndpoints.share, async call => {
+  route(sharingEndpoints.choose, async call => {
     await shareEncounter(call, call.params.id, call.body)
     const encounter = await getEncounter(call.db, call.actor, call.scope, call.params.id)
     call.tellAudit({ detail: inWords(encounter.sharing), subjectIds: [encounter.patient._id] })

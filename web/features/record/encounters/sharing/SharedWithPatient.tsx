@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
-import { encounterEndpoints } from '#contract/record/encounters.ts'
-import { sharedParts, type ChooseSharing } from '#contract/record/sharing.ts'
+import { sharingEndpoints, type ChooseSharing } from '#contract/record/choose-sharing.ts'
+import { sharedParts } from '#contract/record/sharing.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -16,7 +16,7 @@ export function SharedWithPatient() {
   const { encounter } = useVisit()
   const profile = useProfile()
   const toast = useToast()
-  const choosing = useAction(encounterEndpoints.share)
+  const choosing = useAction(sharingEndpoints.choose)
   const { _id, sharing, doctor, isHiddenFromFamily } = encounter
   const mayChoose = mayWriteEncounter(profile, { doctorId: doctor._id })
   const { summary, prescriptions, results, documents } = sharing

@@ -1,0 +1,32 @@
+// Apart from encounters.ts: every page of the clinic loads that one.
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { idOf } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { clinicalMessages } from './clinical-messages.ts'
+import { encounter } from './encounters.ts'
+import { parts } from './sharing.ts'
+
+export const sharingBody = z.object({
+  ...parts,
+  /** The results of sensitive tests that are shared; those that were, unless given. */
+  sensitiveResults: z
+    .array(idOf(clinicalMessages.resultUnknown), { error: messages.invalidValue })
+    .max(100, messages.invalidValue)
+    .optional(),
+})
+export type ChooseSharing = z.output<typeof sharingBody>
+
+export const sharingEndpoints = {
+  choose: endpoint({
+    method: 'PUT',
+    path: 'users/encounters/:id/sharing',
+    summary: 'Choose what its patient reads of a visit in the portal',
+    allow: 'encounters.write',
+    body: sharingBody,
+    data: encounter,
+    message: clinicalMessages.sharingSaved,
+    errors: ['forbidden', 'conflict'],
+    changes: ['encounters', 'prescriptions', 'reports'],
+  }),
+}
