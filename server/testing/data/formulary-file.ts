@@ -15,10 +15,10 @@ const contents = [
 ] as const
 const forms = ['Tablet', 'Capsule', 'Syrup', 'Injection', 'Oral Suspension', 'Gel']
 const makers = [
-  'Asha Remedies Pvt Ltd',
-  'Brindavan Laboratories Ltd',
-  'Chandra Lifesciences Pvt Ltd',
-  'Dhanvantari Pharma, Unit 2',
+  'Asha Remedies and Pharmaceuticals Private Limited',
+  'Brindavan Research Laboratories (India) Limited',
+  'Chandra Lifesciences and Formulations Pvt Ltd',
+  'Dhanvantari Pharma, Unit 2, Industrial Estate',
 ]
 const broken = [
   // No name, no amount, a quote that nobody closes, twice.

@@ -33,14 +33,15 @@ const find = async (keyword: string) =>
 
 test('a list of 20,000 rows is loaded, its 500 bad rows are named, and calls are answered meanwhile', async () => {
   const size = { rows: 20_000, bad: 500 }
-  let [isLoading, answered] = [true, 0]
+  const state = { isLoading: true }
+  let answered = 0
   const asking = (async () => {
-    for (; isLoading; await pause(5)) {
+    for (; state.isLoading; await pause(5)) {
       expect((await app.call('GET', 'health')).status).toBe(200)
       answered += 1
     }
   })()
-  const { status, data } = await load(formularyFile(size)).finally(() => (isLoading = false))
+  const { status, data } = await load(formularyFile(size)).finally(() => (state.isLoading = false))
   await asking
   expect(answered).toBeGreaterThan(5)
   expect(status).toBe(200)

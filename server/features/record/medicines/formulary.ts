@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { BodyOf, DataOf } from '#contract/core/endpoint.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
@@ -56,7 +56,8 @@ export async function searchMedicines(
   ]
   const listed = entries
     .toSorted(
-      (one, other) => one.ingredients.length - other.ingredients.length || one.name.localeCompare(other.name),
+      (one, other) =>
+        one.ingredients.length - other.ingredients.length || byName.compare(one.name, other.name),
     )
     .slice(0, limit)
     .map(({ name, ingredients }) => ({
@@ -65,12 +66,16 @@ export async function searchMedicines(
       ingredients: ingredients.map(one => one.name),
       products: productsOf(name),
     }))
+  if (listed.length === limit) return listed
   const own = await db<{ _id: string; name: string; ingredients: string[] | null }[]>`
     select m.id as "_id", m.name, m.ingredients from formulary_medicines m
     where m.organization_id = ${organizationId} and m.is_active ${beginning(db, keyword)}
-    order by m.name_key limit ${limit}`
-  return [...listed, ...own.map(one => ({ ...one, products: [] }))].slice(0, limit)
+    order by m.name_key limit ${limit - listed.length}`
+  return [...listed, ...own.map(one => ({ ...one, products: [] }))]
 }
+
+/** `localeCompare` makes one anew for each pair. */
+const byName = new Intl.Collator('en')
 
 const products = new Map(
   [...shippedList.ingredients, ...shippedList.combinations].map(one => [
@@ -145,8 +150,8 @@ export async function removeMedicine({ db, actor }: Call, id: string): Promise<v
 }
 
 /**
- * In place of what was loaded before; what was typed stays, and wins over a loaded medicine of the same name. Each portion is written before
- * the next is read. Other calls are answered in between.
+ * In place of what was loaded before; what was typed stays, and wins over a loaded medicine of the same name. A portion is read while the
+ * one before is written, and other calls are answered in between.
  */
 export async function replaceFormulary(
   { db, actor, now }: Call,
@@ -156,14 +161,20 @@ export async function replaceFormulary(
   await clearImported(db, organizationId)
   const loaded: LoadedFormulary = { rows: 0, resolved: 0, bad: [], badCount: 0 }
   let kept = 0
+  let written: Promise<number> = Promise.resolve(0)
   for (const { rows, bad } of portions) {
-    // A portion without a good row waits for no statement.
-    kept += rows.length > 0 ? await insertImported(db, organizationId, rows) : await pause(0, 0)
+    kept += await written
+    written = rows.length > 0 ? insertImported(db, organizationId, rows) : Promise.resolve(0)
+    // It is awaited with the next portion: if that cannot be read, nobody is left to hear of a failure.
+    written.catch(() => {})
+    // It is sent, and others are answered, before the next is read.
+    await pause()
     loaded.rows += rows.length
     loaded.resolved += rows.filter(({ ingredients }) => ingredients).length
     loaded.bad.push(...bad.slice(0, saidBadRows - loaded.bad.length))
     loaded.badCount += bad.length
   }
+  kept += await written
   await mark(db, organizationId, { formulary_loaded_at: new Date(now), formulary_count: kept })
   return loaded
 }
