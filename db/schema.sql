@@ -399,6 +399,44 @@ grant select on booking_pages to lindenwell_backup;
 grant delete, select on booking_pages to lindenwell_demo_end;
 grant select on booking_pages to lindenwell_housekeeping;
 
+create table break_glass (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  membership_id uuid not null,
+  reason text not null,
+  opened_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  constraint break_glass_pkey PRIMARY KEY (organization_id, id),
+  constraint break_glass_reason CHECK ((btrim(reason) <> ''::text)),
+  constraint break_glass_reviewed CHECK (((reviewed_at IS NULL) = (reviewed_by IS NULL))),
+  constraint break_glass_until CHECK ((until > opened_at)),
+  constraint break_glass_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id),
+  constraint break_glass_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint break_glass_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES accounts(id)
+);
+CREATE INDEX break_glass_by_time ON break_glass USING btree (organization_id, opened_at, id);
+CREATE INDEX break_glass_open ON break_glass USING btree (organization_id, membership_id, patient_id, until);
+alter table break_glass enable row level security;
+alter table break_glass force row level security;
+create policy break_glass_backup on break_glass for select to lindenwell_backup
+  using (true);
+create policy break_glass_demo_end on break_glass for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = break_glass.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy break_glass_tenant on break_glass for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on break_glass to lindenwell_app;
+grant select on break_glass to lindenwell_backup;
+grant delete, select on break_glass to lindenwell_demo_end;
+grant select on break_glass to lindenwell_housekeeping;
+grant update (reviewed_at, reviewed_by) on break_glass to lindenwell_app;
+
 create table calls_made (
   organization_id uuid not null,
   clinic_id uuid not null,

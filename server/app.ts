@@ -12,6 +12,7 @@ import { createSessions } from '#server/features/identity/auth/sessions.ts'
 import { calendarFeedRoutes } from '#server/features/day/calendar-feeds/routes.ts'
 import { calendarRoutes } from '#server/features/day/calendar/routes.ts'
 import { categoryRoutes } from '#server/features/clinic/categories/routes.ts'
+import { breakGlassRoutes } from '#server/features/clinic/break-glass/routes.ts'
 import { clinicRoutes } from '#server/features/clinic/clinics/routes.ts'
 import { dashboardRoutes } from '#server/features/day/dashboard/routes.ts'
 import type { DemoLimits } from '#server/features/site/demo/open-demo.ts'
@@ -221,7 +222,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   securityRoutes(routes, { database: signIn, secondFactors, holder, limits })
   profileRoutes(routes, { files, passwordMinimum, holder, now })
-  fileRoutes(http, { database, files, authenticate: sessions.authenticateWithCookie, maySeePatient })
+  fileRoutes(http, {
+    database,
+    files,
+    authenticate: sessions.authenticateWithCookie,
+    maySeePatient: (db, actor, id) => maySeePatient(db, actor, id, now()),
+  })
   const lists = {
     files,
     renderDocument: documents.render,
@@ -238,6 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
   patientRoutes(routes, { ...people, endBookingDevices: endDevices })
+  breakGlassRoutes(routes, { holder, limits })
   portalAddressRoutes(routes, { now })
   hoursRoutes(routes, { now })
   appointmentRoutes(routes, lists)

@@ -18,6 +18,7 @@ import { takeVisitMessages } from '#server/features/day/messages/visit-mail.ts'
 import { composeBookingMail } from '#server/features/day/public-booking/compose-mail.ts'
 import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-code.ts'
 import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
+import { composeEmergencyMail } from '#server/features/clinic/break-glass/compose-mail.ts'
 import { composeAddressMail } from '#server/features/clinic/patients/address-mails.ts'
 import { composeJoinedMail } from '#server/features/day/waitlist/compose-joined.ts'
 import { composeOfferMail } from '#server/features/day/waitlist/compose-offer.ts'
@@ -68,6 +69,7 @@ export function createTasks(options: JobOptions): TaskList {
         address_changed: composeAddressMail,
         address_proof: composeAddressMail,
         address_replaced: composeAddressMail,
+        emergency_access: composeEmergencyMail,
       },
       takeVisitMessages: takeVisitMessages(ofVisits),
       onFailing: notifyOfFailedMail,

@@ -7,6 +7,7 @@ import { type BareServer, startBareServer } from '../load/bare-server.ts'
 import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
 import { growAudit } from './audit.ts'
 import { growToLargeClinic } from './large-clinic.ts'
+import { growMedicines } from './medicines.ts'
 import { growNotes } from './notes.ts'
 import { seed } from './seed.ts'
 
@@ -32,7 +33,7 @@ export type Organization = {
 
 /**
  * Number of organizations, and patients in each. The large clinic also has visits and payments, `audit` has the entries of two
- * years, `notes` 20,000 signed visits in each organization.
+ * years, `notes` 20,000 signed visits in each organization, `medicines` a list of 250,000 medicines in each.
  */
 const sizes = {
   small: [50, 2_000],
@@ -40,12 +41,14 @@ const sizes = {
   large: [1, 50_000],
   audit: [1, 50_000],
   notes: [50, 2_000],
+  medicines: [4, 2_000],
 } as const
 export type SetName = keyof typeof sizes
 const growing: Partial<Record<SetName, typeof growToLargeClinic>> = {
   large: growToLargeClinic,
   audit: growAudit,
   notes: growNotes,
+  medicines: growMedicines,
 }
 
 const opened = new Map<SetName, Promise<BenchSet>>()

@@ -1,6 +1,7 @@
 import { auditStatements } from './audit-statements.ts'
 import type { BareStatement } from './bare-statement.ts'
 import { largeClinicStatements } from './large-clinic-statements.ts'
+import { medicineStatements } from './medicine-statements.ts'
 import { noteStatements } from './note-statements.ts'
 
 const columns = `p.id as "_id", p.number, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
@@ -94,6 +95,7 @@ order by start`,
   ...largeClinicStatements,
   ...auditStatements,
   ...noteStatements,
+  ...medicineStatements,
 } satisfies Record<string, BareStatement>
 
 export type BareName = keyof typeof bareStatements

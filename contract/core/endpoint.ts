@@ -20,10 +20,10 @@ export type Definition = {
   body?: z.ZodType
   /**
    * Accepts multipart/form-data besides JSON. `image`: with an optional image file. `document`: with `file`, a PDF or a picture.
-   * `sheet`: with `file`, a table as text.
+   * `sheet`: with `file`, a table as text; `largeSheet`: one of up to 40 MB.
    * `imageRequired`: the error message for a multipart create without an image.
    */
-  multipart?: 'image' | 'document' | 'sheet' | { imageRequired: string }
+  multipart?: 'image' | 'document' | 'sheet' | 'largeSheet' | { imageRequired: string }
   /** The body is raw bytes (application/octet-stream), at most so many. */
   bytes?: { most: number }
   /** Accepts a form signed by one of our providers. The answer is empty XML, as Twilio expects. */

@@ -128,5 +128,7 @@ export const documentTypes: readonly string[] = [
 export const documentByteLimit = 10 * 1024 * 1024
 /** For an uploaded table: the whole of ICD-10-CM has 15 MB. */
 export const sheetByteLimit = 20 * 1024 * 1024
+/** For a clinic's own list of medicines: 250,000 of them have 20 to 30 MB. */
+export const largeSheetByteLimit = 40 * 1024 * 1024
 export const statusBody = z.object({ status: formBoolean })
 export const nothing = z.null()

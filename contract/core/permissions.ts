@@ -43,6 +43,9 @@ export const permissions = {
   'patients.delete': { owner: 'all', receptionist: 'all' },
   /** Say that a patient has died, and on which day. */
   'patients.recordDeath': { owner: 'all', doctor: 'own' },
+  /** Emergency access of a doctor to the record of a patient whom they do not see. */
+  'patients.breakGlass': { doctor: 'own' },
+  'breakGlass.review': ownerOnly,
   /** Confirm that the address of a patient's portal is theirs: it opens the clinical part. */
   'patients.confirmEmail': { owner: 'all', doctor: 'own' },
   /** See and end the phones that may book for patients without a code: for staff who may change the record. */
@@ -137,3 +140,7 @@ export const operatorMay = (permission: Permission): boolean =>
 export function permissionsOf(role: Role): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => scopeOf(role, permission))
 }
+
+/** What is left to a person whose access to a record is for reading: reading, and booking a visit. */
+export const mayWhileReading = (permission: string): boolean =>
+  permission.endsWith('.read') || permission === 'appointments.book' || permission === 'account'

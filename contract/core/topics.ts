@@ -89,6 +89,11 @@ export const topics = {
       'users/samples',
     ],
   },
+  breakGlass: {
+    heardWith: 'breakGlass.review',
+    // What was closed to the doctor opens, and closes again.
+    shownBy: ['users/break-glass', 'users/patients', 'users/encounters', 'users/prescriptions'],
+  },
   doctors: {
     heardWith: 'doctors.read',
     shownBy: [

@@ -112,7 +112,7 @@ export const medicineEndpointsOfClinic = {
     summary: 'Load a list of medicines in place of the one loaded before: CSV',
     allow: 'settings.write',
     body: z.object({}),
-    multipart: 'sheet',
+    multipart: 'largeSheet',
     data: z.object({
       /** How many were taken, and how many of these have ingredients that the list knows. */
       rows: z.number(),

@@ -92,6 +92,8 @@ const checked = z.object({
     z.object({
       medicineName: z.string(),
       ingredients: z.array(z.string()).nullable(),
+      /** Schedule X or a narcotic: not written at an online visit, and not repeated. */
+      isControlled: z.boolean(),
       /** Usual ones, such as '500 mg': a bare number takes its unit from them. */
       strengths: z.array(z.string()),
       /** More than one medicine begins so. */

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'mail_failed',
   'message_failed',
   'patient_email_changed',
+  'emergency_access',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -34,7 +35,8 @@ export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
 export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed' && kind !== 'message_failed'
 
 /** Changes that staff could make without the patient's knowledge: also mailed, unless the reader turns that off. */
-export const isMailedAtFirst = (kind: NotificationKind) => kind === 'patient_email_changed'
+export const isMailedAtFirst = (kind: NotificationKind) =>
+  kind === 'patient_email_changed' || kind === 'emergency_access'
 
 const kind = z.enum(notificationKinds, { error: messages.invalidValue })
 

@@ -242,7 +242,10 @@ test('a person who registers in Hindi gets mails in Hindi', async ({ page }) => 
   expect(await readMail(email)).toContain('क्लिनिक “नदी क्लिनिक” की पुष्टि के लिए आपका कोड:')
 })
 
-test('Enter pressed before the page reacts signs in with the verified email filled in', async ({ page, request }) => {
+test('Enter pressed before the page reacts signs in with the verified email filled in', async ({
+  page,
+  request,
+}) => {
   const clinic = await registerClinic(request)
   await page.goto('/login')
   await page.evaluate(email => sessionStorage.setItem('verifiedEmail', email), clinic.email)

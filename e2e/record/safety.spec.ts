@@ -167,6 +167,38 @@ test('a prescription without a visit is checked the same', async ({ page, reques
   expect(await practice.call('GET', 'users/overrides')).toMatchObject([{ reason: 'Desensitized in May' }])
 })
 
+test('a controlled medicine is not repeated: the rest of the last prescription is, and the line says what was left out', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const lines = ['Cetirizine', 'Morphine'].map(medicineName => ({
+    medicineName,
+    dosage: '10 mg',
+    recurrence: '0-0-1',
+  }))
+  const { patientId, doctorId } = practice
+  const body = { patientId, doctorId, lines }
+  const last = await practice.call<{ _id: string }>('POST', 'users/prescriptions', body)
+  await openVisit(page, practice)
+  await page.keyboard.type('again morphine')
+  await page.keyboard.press('Enter')
+  const leftOut = commandLine(page).getByText(/^Not repeated: Morphine\./)
+  await expect(leftOut).toBeVisible()
+  await expect(medicines(page)).toHaveCount(0)
+  await line(page).fill('again')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(1)
+  await expect(medicines(page)).toContainText('Cetirizine')
+  await expect(leftOut).toBeVisible()
+
+  await page.goto(`/clinic/createPrescription?repeat=${last._id}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText(/^This is a controlled medicine: it is not prescribed online or repeated/).first(),
+  ).toBeVisible()
+})
+
 test('the list of what a patient takes asks for a reason too, and starts a stopped medicine again', async ({
   page,
   request,

@@ -7,8 +7,11 @@ import { makePractice, type Practice } from '../support/visits.ts'
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Vitals, diagnosis, medicine' })
 const section = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** At 60 words a minute a key takes 200 ms. The journeys do not wait between keys; a measurement sets this. */
+const delay = Number(process.env['E2E_KEY_MS'] ?? 0)
+const write = (page: Page, text: string) => page.keyboard.type(text, { delay })
 const say = async (page: Page, text: string) => {
-  await page.keyboard.type(text)
+  await write(page, text)
   await page.keyboard.press('Enter')
   await expect(line(page)).toHaveValue('')
 }
@@ -25,18 +28,20 @@ test('a follow-up visit by keyboard: vitals, phrase, diagnosis, medicines, next 
   page,
   request,
 }) => {
+  if (delay > 0) test.slow()
   const practice = await makePractice(request)
   const id = await openVisit(page, practice)
 
+  const begun = performance.now()
   await say(page, 'bp 128/82 p 76 t 37.9 w 62')
   await expect(page.getByRole('list', { name: 'Vitals' })).toContainText('128/82')
   await expect(page.getByRole('list', { name: 'Vitals' })).toContainText('37.9 High')
 
-  await page.keyboard.type('.throat')
+  await write(page, '.throat')
   await page.keyboard.press('Enter')
   await expect(section(page, 'Objective')).toBeFocused()
   await expect(page.getByText('2 fields not looked at: red, enlarged')).toBeVisible()
-  await page.keyboard.type('very red')
+  await write(page, 'very red')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(section(page, 'Objective')).toHaveValue('Throat very red, tonsils enlarged.')
@@ -45,7 +50,7 @@ test('a follow-up visit by keyboard: vitals, phrase, diagnosis, medicines, next 
   await say(page, 'dx acute pharyngitis')
   await expect(page.getByRole('list', { name: 'Diagnoses' })).toContainText(/acute pharyngitis/i)
   await say(page, 'again')
-  await page.keyboard.type('rx amox 500 1-0-1 5d pc')
+  await write(page, 'rx amox 500 1-0-1 5d pc')
   await expect(page.getByRole('region', { name: 'Command line' }).getByText('Morning, night')).toBeVisible()
   await page.keyboard.press('Enter')
   const medicines = page.getByRole('list', { name: 'Medicines' }).getByRole('listitem')
@@ -55,6 +60,8 @@ test('a follow-up visit by keyboard: vitals, phrase, diagnosis, medicines, next 
 
   await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))
   await expect(page.getByText(/^Signed /)).toBeVisible()
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  if (delay > 0) console.log(`${seconds} s from the first key to signed and printed`)
   const signed = await practice.call<Record<string, unknown>>('GET', `users/encounters/${id}`)
   expect(signed).toMatchObject({
     status: 'signed',

@@ -120,6 +120,9 @@ PUT users/clinics/:id/waiting-room                         owner receptionist
 POST users/clinics/bulk                                    owner
 GET users/clinics/export                                   owner doctor receptionist nurse
 GET users/resources                                        owner doctor receptionist nurse
+GET users/break-glass                                      owner
+POST users/break-glass/:id/review                          owner
+GET users/break-glass/open                                 doctor
 GET users/categories                                       owner doctor receptionist nurse
 POST users/categories                                      owner
 DELETE users/categories/:id                                owner
@@ -235,6 +238,7 @@ GET users/patients/:id                                     owner doctor receptio
 PUT users/patients/:id                                     owner doctor receptionist patient
 DELETE users/patients/:id/booking-devices                  owner doctor receptionist
 GET users/patients/:id/booking-devices                     owner doctor receptionist
+POST users/patients/:id/break-glass                        doctor
 POST users/patients/:id/confirm-email                      owner doctor
 PUT users/patients/:id/deceased                            owner doctor
 POST users/patients/:id/invite                             owner receptionist
@@ -255,6 +259,7 @@ POST users/uploads/:id/finish                              owner doctor patient
 GET users/patients/:id/summary                             owner doctor receptionist patient
 GET users/patients/:id/visits                              owner doctor receptionist patient
 POST users/patients/bulk                                   owner receptionist
+POST users/patients/find-for-break-glass                   doctor
 GET users/patients/duplicates                              owner doctor receptionist patient
 GET users/patients/export                                  owner doctor receptionist patient
 

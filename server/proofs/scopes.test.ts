@@ -41,6 +41,8 @@ const kindOf = ({ path }: Definition): keyof Records | undefined =>
 const narrow = (role: Person['role']) =>
   definitions.filter(definition => {
     const scope = scopeOf(role, definition.allow)
+    // Emergency access opens what is out of scope: break-glass/routes.test.ts.
+    if (definition.allow === 'patients.breakGlass') return false
     return kindOf(definition) && scope !== undefined && scope !== 'all'
   })
 

@@ -21,7 +21,10 @@ import { ownToken, sessionToken, signedInAgain } from './session.ts'
 import { stepUp } from './step-up.ts'
 
 const timeoutMs = 30_000
-/** The time limit until a file begins (it may wait for other exports), and between its parts. */
+/**
+ * The time limit of a call that takes long: its file is received for at most half a minute, and then the server works for as long. Of an
+ * export, until it begins (it may wait for others), and between its parts.
+ */
 const fileTimeoutMs = 60_000
 
 type Params<D extends Definition> = keyof ParamsOf<D> extends never
@@ -77,7 +80,7 @@ async function send<D extends Definition>(
 ): Promise<{ response: Response; token: string | null }> {
   const { body, form, bytes } = input
   const token = endpoint.allow === 'anyone' ? sessionToken() : await tokenOfPage()
-  const patience = timeout ?? AbortSignal.timeout(timeoutMs)
+  const patience = timeout ?? AbortSignal.timeout(endpoint.takesLong ? fileTimeoutMs : timeoutMs)
   const headers: Record<string, string> = { 'x-lindenwell-client': 'web' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'

@@ -1,4 +1,5 @@
-import type { Permission } from '#contract/core/permissions.ts'
+import { createContext, useContext, useMemo } from 'react'
+import { mayWhileReading, type Permission } from '#contract/core/permissions.ts'
 import {
   profileEndpoints,
   type AnyProfile,
@@ -23,12 +24,24 @@ export function useAccount(): Profile | OperatorProfile {
   return account
 }
 
+const ReadsOnly = createContext(false)
+
+/** Around a record that may only be read: there, nobody has a permission to write, or a doctor's record of their own. */
+export const ReadOnlyRecord = ReadsOnly.Provider
+
 /** The account in an organization's area. */
 export function useProfile(): Profile {
   const account = useAccount()
+  const readsOnly = useContext(ReadsOnly)
   if (!account.organization) throw new Error('This account is in no organization.')
-  return account
+  return useMemo(() => (readsOnly ? whoOnlyReads(account) : account), [readsOnly, account])
 }
+
+const whoOnlyReads = (account: Profile): Profile => ({
+  ...account,
+  doctorId: null,
+  permissions: account.permissions.filter(mayWhileReading),
+})
 
 export function useMay(permission: Permission): boolean {
   return useProfile().permissions.includes(permission)

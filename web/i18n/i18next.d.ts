@@ -2,12 +2,13 @@ import 'i18next'
 import type { catalogs } from '#words/en/app-en.ts'
 import type { catalogs as operatorCatalogs } from '#words/en/operator-en.ts'
 import type { catalogs as recordCatalogs } from '#words/en/record-en.ts'
+import type { catalogs as settingsCatalogs } from '#words/en/settings-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'clinic'
     keySeparator: false
     nsSeparator: false
-    resources: typeof catalogs & typeof operatorCatalogs & typeof recordCatalogs
+    resources: typeof catalogs & typeof operatorCatalogs & typeof recordCatalogs & typeof settingsCatalogs
   }
 }

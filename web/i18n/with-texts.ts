@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
 import { loadOperatorTexts } from '#words/operator-texts.ts'
 import { loadRecordTexts } from '#words/record-texts.ts'
+import { loadSettingsTexts } from '#words/settings-texts.ts'
 import { pageLocale } from './use-locale.ts'
 
 /** For a part with texts that most people never read: loads them together with its code. */
@@ -21,3 +22,6 @@ export const withRecordTexts = withTexts(loadRecordTexts)
 
 /** For the operator's area. */
 export const withOperatorTexts = withTexts(loadOperatorTexts)
+
+/** For sections of the settings. */
+export const withSettingsTexts = withTexts(loadSettingsTexts)

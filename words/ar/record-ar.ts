@@ -1,6 +1,7 @@
 import body from './app/body.json'
 import certificates from './app/certificates.json'
 import chart from './app/chart.json'
+import emergency from './app/emergency.json'
 import encounter from './app/encounter.json'
 import orders from './app/orders.json'
 import phrases from './app/phrases.json'
@@ -16,6 +17,7 @@ export const catalogs = {
   body,
   certificates,
   chart,
+  emergency,
   encounter,
   orders,
   phrases,

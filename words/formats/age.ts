@@ -4,7 +4,10 @@ import { dateLocales } from './clinic-date.ts'
 
 /** '34 years'; below two years '8 months'; below one month '12 days'. Both dates are YYYY-MM-DD. */
 export function formatAge(dateOfBirth: string, on: string, locale: Locale): string {
-  const { count, unit } = ageOn(dateOfBirth, on)
+  return sayAge(ageOn(dateOfBirth, on), locale)
+}
+
+export function sayAge({ count, unit }: ReturnType<typeof ageOn>, locale: Locale): string {
   return new Intl.NumberFormat(dateLocales[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(
     count,
   )

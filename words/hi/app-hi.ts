@@ -3,7 +3,6 @@ import audit from './app/audit.json'
 import auditWords from './app/auditWords.json'
 import billing from './app/billing.json'
 import calendar from './app/calendar.json'
-import calendarFeeds from './app/calendarFeeds.json'
 import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
@@ -11,7 +10,6 @@ import doctorHome from './app/doctorHome.json'
 import encounter from './app/encounter.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
-import members from './app/members.json'
 import notifications from './app/notifications.json'
 import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
@@ -35,7 +33,6 @@ export const catalogs = {
   auditWords,
   billing,
   calendar,
-  calendarFeeds,
   clinic,
   dashboard,
   desk,
@@ -43,7 +40,6 @@ export const catalogs = {
   encounter,
   hours,
   lists,
-  members,
   notifications,
   palette,
   patientDetails,

@@ -114,6 +114,14 @@ export const recordMessages = {
   exportTooWideForPdf: 'A PDF holds at most 8 columns',
   exportColumnUnknown: 'This column is not known',
 
+  // emergency access
+  emergencyReasonRequired: 'Please say why you need this record now',
+  emergencySearchIncomplete:
+    'Give the patient number, the phone number, or the whole name with the date of birth',
+  emergencyOpened: 'You can read this record for 60 minutes. The owner and the patient are told.',
+  emergencyNotNeeded: 'You see this patient already: no emergency access is needed.',
+  emergencyReviewed: 'Marked as reviewed.',
+
   // settings
   settingsSaved: 'Settings saved.',
   currencyInvalid: 'This currency is not known',

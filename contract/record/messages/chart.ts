@@ -6,6 +6,7 @@ export const chartMessages = {
     'Each dose of a vaccine must be there once, and a later dose must not come at an earlier age',
   sheetRequired: 'Please choose a file',
   sheetTooLarge: 'The file must not be larger than 20 MB',
+  largeSheetTooLarge: 'The file must not be larger than 40 MB',
   codeListLoaded: 'The list of codes is loaded.',
   codeListRemoved: 'The list of codes is removed.',
   growthTableLoaded: 'The growth table is loaded.',

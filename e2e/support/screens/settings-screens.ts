@@ -12,6 +12,7 @@ const settingsSections = [
   'messages',
   'signInRules',
   'record',
+  'emergency',
 ]
 
 export const settingsScreens: Screen[] = settingsSections.map(section => ({

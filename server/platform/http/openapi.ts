@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Definition } from '#contract/core/endpoint.ts'
+import { largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { errorCodes, type ErrorCode } from '#contract/core/errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { operatorMay, roles, scopeOf, type Permission } from '#contract/core/permissions.ts'
@@ -162,15 +163,22 @@ function bodyContent({ body, multipart, method }: Definition): Record<string, { 
   const required = [
     ...((schema['required'] as string[] | undefined) ?? []),
     ...(typeof multipart === 'object' && method === 'POST' ? ['image'] : []),
-    ...(multipart === 'document' || multipart === 'sheet' ? ['file'] : []),
+    ...(multipart === 'document' || isSheet(multipart) ? ['file'] : []),
   ]
   const document = { type: 'string', format: 'binary', description: 'A PDF or a picture, at most 10 MB.' }
-  const sheet = { type: 'string', format: 'binary', description: 'A table as text, at most 20 MB.' }
+  const megabytes = (multipart === 'largeSheet' ? largeSheetByteLimit : sheetByteLimit) / 2 ** 20
+  const sheet = {
+    type: 'string',
+    format: 'binary',
+    description: `A table as text, at most ${megabytes} MB.`,
+  }
   const upload =
-    multipart === 'document' ? { file: document } : multipart === 'sheet' ? { file: sheet } : { image }
+    multipart === 'document' ? { file: document } : isSheet(multipart) ? { file: sheet } : { image }
   const form = { ...schema, properties: { ...(schema['properties'] as Json), ...upload }, required }
   return { ...json, 'multipart/form-data': { schema: form } }
 }
+
+const isSheet = (multipart: Definition['multipart']) => multipart === 'sheet' || multipart === 'largeSheet'
 
 function answerOf({ data, file, paged, extra, message = messages.ok, success = 200 }: Definition): Json {
   if (file) return { description: message, content: Object.fromEntries(file.map(type => [type, {}])) }
@@ -205,7 +213,7 @@ function errorsOf(definition: Definition, path: string) {
     ...(bytes ? (['too_large', 'unsupported_media_type'] as const) : []),
     ...(multipart === 'document'
       ? ([...documentErrors, 'document_too_large', 'image_too_large'] as const)
-      : multipart && multipart !== 'sheet'
+      : multipart && !isSheet(multipart)
         ? (['image_too_large', 'image_invalid'] as const)
         : []),
     ...(allow === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
-import { documentByteLimit, isId, sheetByteLimit } from '#contract/core/fields.ts'
+import { documentByteLimit, isId, largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { allMessages, messages } from '#contract/core/messages.ts'
 import { allClinicalMessages } from '#contract/record/all-clinical-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
@@ -100,7 +100,7 @@ async function readBody(definition: Definition, request: FastifyRequest) {
   }
 }
 
-type UploadKind = 'image' | 'document' | 'sheet'
+type UploadKind = 'image' | 'document' | 'sheet' | 'largeSheet'
 const kindOf = (multipart: NonNullable<Definition['multipart']>): UploadKind =>
   typeof multipart === 'object' ? 'image' : multipart
 
@@ -116,6 +116,12 @@ const uploads = {
     part: 'file',
     byteLimit: sheetByteLimit,
     tooLarge: () => invalidInput({ file: clinicalMessages.sheetTooLarge }),
+    invalid: () => invalidInput({ file: messages.invalidValue }),
+  },
+  largeSheet: {
+    part: 'file',
+    byteLimit: largeSheetByteLimit,
+    tooLarge: () => invalidInput({ file: clinicalMessages.largeSheetTooLarge }),
     invalid: () => invalidInput({ file: messages.invalidValue }),
   },
 } as const
@@ -149,7 +155,7 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
     }
   }
   const of = (which: UploadKind) => (which === kind ? chosen : undefined)
-  return { fields, image: of('image'), file: of('document'), sheet: of('sheet') }
+  return { fields, image: of('image'), file: of('document'), sheet: of('sheet') ?? of('largeSheet') }
 }
 
 /** A message of the schema library is none of ours, and is not shown. */

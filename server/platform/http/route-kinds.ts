@@ -24,7 +24,7 @@ type Common<D extends Definition> = {
   body: BodyOf<D>
   image: Upload | undefined
   file: DocumentUpload | undefined
-  /** A table as text: `multipart: 'sheet'`. */
+  /** A table as text: `multipart: 'sheet'` or `'largeSheet'`. */
   sheet: { bytes: Buffer } | undefined
   /** Of a call with `bytes`. */
   bytes: D['bytes'] extends object ? Buffer : undefined

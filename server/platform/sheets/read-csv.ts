@@ -11,6 +11,13 @@ const longestQuoted = 10_000
 export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   let [at, row] = [0, 1]
   while (at < text.length) {
+    // A file may be nothing but ends of lines: they are passed over faster than records.
+    const emptyLine = text[at] === '\n' ? 1 : text.startsWith('\r\n', at) ? 2 : 0
+    if (emptyLine > 0) {
+      at += emptyLine
+      row += 1
+      continue
+    }
     const lineEnd = endOfLine(text, at)
     const record = readRecord(text, at, separator)
     const isEmpty = record?.cells.length === 1 && record.cells[0] === ''

@@ -1,8 +1,20 @@
 import { plantedDay } from '../data/plant-records.ts'
+import { testPassword } from '../worlds/create-test-clinic.ts'
 import type { MakeCall } from './valid-call.ts'
 
-/** Calls about prescriptions, medical reports and payments. */
+/** Calls about prescriptions, medical reports, payments and emergency access. */
 export const recordCalls: MakeCall[] = [
+  [
+    'POST users/patients/:id/break-glass',
+    ({ others }) => ({
+      params: { id: others.patient },
+      body: { password: testPassword, reason: 'Unconscious after an accident' },
+    }),
+  ],
+  ['POST users/patients/find-for-break-glass', () => ({ body: { phoneNumber: '+919000000002' } })],
+  ['GET users/break-glass/open', () => ({})],
+  ['GET users/break-glass', () => ({ query: { reviewed: 'false' } })],
+  ['POST users/break-glass/:id/review', ({ mine }) => ({ params: { id: mine.breakGlass }, body: {} })],
   ['GET users/prescriptions', ({ mine }) => ({ query: { patientId: mine.patient, doctorId: mine.doctor } })],
   [
     'GET users/prescriptions/export',

@@ -43,6 +43,7 @@ const kinds = [
   'order',
   'orderTest',
   'result',
+  'breakGlass',
   'payment',
   'leave',
   'holiday',
@@ -267,6 +268,15 @@ export async function plantRecords(
   await plantChart(db, { organizationId, number, owner, ids, to })
   await plantMedicines(db, { organizationId, number, owner, ids, to })
   await plantOrders(db, { organizationId, number, owner, ids, to })
+  await db`insert into break_glass ${db({
+    organization_id: organizationId,
+    id: ids.breakGlass,
+    patient_id: to.patient,
+    membership_id: members.doctor?.membershipId ?? owner.membershipId,
+    reason: 'Unconscious after an accident',
+    opened_at: '2026-01-01T00:00:00Z',
+    until: '2026-01-01T01:00:00Z',
+  })}`
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,

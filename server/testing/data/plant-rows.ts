@@ -31,6 +31,7 @@ const particular: Record<string, unknown> = {
   'order_tests.kind': 'laboratory',
   'results.kind': 'laboratory',
   'results.value': '5',
+  'break_glass.until': '2999-01-01T00:00:00Z',
   'growth_tables.sex': 'Male',
   'payments.method': 'cash',
   'appointments.ends_at': '2030-01-01T01:00:00Z',

@@ -9,6 +9,8 @@ export function useNotificationTarget(): (notification: Notification) => void {
   return ({ kind, appointment, patient }) => {
     if (kind === 'mail_failed') return void navigate({ to: paths.settings, search: { section: 'members' } })
     if (kind === 'message_failed') return void navigate({ to: paths.messages, search: { status: 'failed' } })
+    if (kind === 'emergency_access')
+      return void navigate({ to: paths.settings, search: { section: 'emergency' } })
     if (appointment) return void navigate({ to: '.', search: withVisit(appointment._id) })
     if (patient) void navigate({ to: paths.patientDetails, search: { id: patient._id } })
   }

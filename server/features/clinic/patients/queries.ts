@@ -10,7 +10,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findOne, inOrder, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { visiblePatients } from './visible-patients.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { readablePatients, visiblePatients } from './visible-patients.ts'
 
 export type PatientRow = Omit<Patient, 'name' | 'clinicId' | 'image'> & {
   clinicId: string
@@ -102,8 +103,20 @@ export async function listPatients(
   return { total: count!.total, data: [] }
 }
 
+/** For calls that write, too. Errors: not_found. */
 export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> =>
   findOne(db, patientList(actor, scope), id)
+
+/** For calls that only read: also a patient whose record emergency access opens. Errors: not_found. */
+export const readPatient = (call: Call, id: string): Promise<Patient> =>
+  findOne(
+    call.db,
+    {
+      ...patientList(call.actor, call.scope),
+      scope: db => db`p.organization_id = ${call.actor.organizationId} ${readablePatients(call)}`,
+    },
+    id,
+  )
 
 /** How many are offered: the person one looks for is among the first. */
 const shownDuplicates = 3
@@ -127,7 +140,7 @@ export async function listDuplicates(
 }
 
 /** The forms in which a typed number may be on record: a national one is of the country of one of the clinics. */
-async function writtenNumbers(db: Db, organizationId: string, typed: string): Promise<string[]> {
+export async function writtenNumbers(db: Db, organizationId: string, typed: string): Promise<string[]> {
   const countries = typed.startsWith('+') ? [] : await clinicCountries(db, organizationId)
   const international = countries.map(country => internationalNumber(typed, country))
   return [...new Set([typed, ...international])].filter(number => number !== null)

@@ -11,7 +11,7 @@ import { hashTypedPassword } from '#server/features/identity/people/admit-person
 import { archivePatients } from './archive-patients.ts'
 import type { EndBookingDevices } from './change-address.ts'
 import { createPatient } from './create-patient.ts'
-import { listDuplicates, listPatients, patientList } from './queries.ts'
+import { listDuplicates, listPatients, patientList, readPatient } from './queries.ts'
 import { recordDeath } from './record-death.ts'
 import { updatePatient } from './update-patient.ts'
 
@@ -22,6 +22,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     table: 'patients',
     list: ({ actor, scope }) => patientList(actor, scope),
     findPage: ({ db, actor, scope, query }) => listPatients(db, actor, scope, query),
+    read: call => readPatient(call, call.params.id),
     cells,
     rules: {
       archive: (db, keys, batch) => archivePatients(db, keys, { now: settings.now(), batch }),

@@ -2,8 +2,12 @@ import { scopeOf, type Scope } from '#contract/core/permissions.ts'
 import { isPatient } from '#contract/core/roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 
-/** Narrows `patients p` to those whom the actor may know of: a doctor those they see, a patient their own records. */
+/**
+ * Narrows `patients p` to those whom the actor may know of: a doctor those they see, a patient their own records. Every call that
+ * writes asks this, so that emergency access never writes.
+ */
 export function visiblePatients(db: Db, actor: Actor, scope: Scope) {
   if (scope !== 'own') return db``
   if (isPatient(actor)) return db`and p.membership_id = ${actor.membershipId}`
@@ -14,10 +18,30 @@ export function visiblePatients(db: Db, actor: Actor, scope: Scope) {
       and me.membership_id = ${actor.membershipId})`
 }
 
-export async function maySeePatient(db: Db, actor: Actor, patientId: string): Promise<boolean> {
+export type Reader = Pick<Call, 'db' | 'actor' | 'scope' | 'now'>
+
+/**
+ * Like visiblePatients, for calls that only read the record of one patient: emergency access opens it to a doctor while it lasts.
+ * Lists of all patients do not ask this: emergency access is to one record.
+ */
+export function readablePatients({ db, actor, scope, now }: Reader) {
+  if (scope !== 'own' || isPatient(actor)) return visiblePatients(db, actor, scope)
+  return db`and ((true ${visiblePatients(db, actor, scope)}) or exists (
+    select 1 from break_glass g
+    where g.organization_id = ${actor.organizationId} and g.membership_id = ${actor.membershipId} and g.patient_id = p.id
+      and g.until > ${new Date(now)}))`
+}
+
+/** For a call that reads one patient's record, 'readable'; for a list of all patients, and for what writes, 'visible'. */
+export type Reach = 'visible' | 'readable'
+
+export const patientsWithin = (db: Db, reach: Reach, reader: Omit<Reader, 'db'>) =>
+  reach === 'readable' ? readablePatients({ ...reader, db }) : visiblePatients(db, reader.actor, reader.scope)
+
+export async function maySeePatient(db: Db, actor: Actor, patientId: string, now: number): Promise<boolean> {
   const scope = scopeOf(actor.role, 'patients.read')
   if (!scope) return false
   const [patient] = await db`
-    select 1 from patients p where p.organization_id = ${actor.organizationId} and p.id = ${patientId} ${visiblePatients(db, actor, scope)}`
+    select 1 from patients p where p.organization_id = ${actor.organizationId} and p.id = ${patientId} ${readablePatients({ db, actor, scope, now })}`
   return Boolean(patient)
 }

@@ -37,13 +37,13 @@ export async function bookVisit(
   // A visit of a series is as long as its first one, whatever the services take now.
   { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
 ): Promise<string> {
-  const { db, actor, scope, now } = call
+  const { db, actor, now } = call
   const { organizationId } = actor
   const isBound = isBoundByBookingPolicy(actor)
   if (body.newPatient && !mayBookForNewPatient(actor)) throw forbidden()
   if (body.overbookReason && !mayOverbook(actor))
     throw invalidInput({ overbookReason: messages.overbookDenied })
-  await requireInScope(db, actor, scope, body)
+  await requireInScope(call, body)
   const startsAt = parseInstant(body.start)!
   const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
   const claimed = await claimTime(db, {

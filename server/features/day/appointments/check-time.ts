@@ -22,9 +22,9 @@ const shown = 3
  * Errors: invalid_input on clinicId, doctorId, serviceId or moreServiceIds, as booking, and on appointmentId.
  */
 export async function checkTime(call: Call, asked: Asked): Promise<Checked> {
-  const { db, actor, scope, now } = call
+  const { db, actor, now } = call
   const { organizationId } = actor
-  await requireInScope(db, actor, scope, asked)
+  await requireInScope(call, asked)
   const startsAt = parseInstant(asked.start)!
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)

@@ -69,7 +69,7 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
     if (isBound) requireChangeableByPatient(held, now)
     const { clinicId } = held
     const keepsReason = staysInPlace && held.isOverbooked && !body.overbookReason
-    await requireInScope(db, actor, scope, { clinicId, doctorId })
+    await requireInScope(call, { clinicId, doctorId })
     const claimed = await claimTime(db, {
       organizationId,
       clinicId,

@@ -80,8 +80,9 @@ export async function previewMove(call: Call, id: string, { scope, doctorId, ...
 }
 
 /** Errors: invalid_input on doctorId, where the asker knows no such doctor. */
-async function requireDoctor({ db, actor, scope }: Call, visit: SeriesVisit): Promise<void> {
-  await requireInScope(db, actor, scope, { clinicId: visit.clinicId, doctorId: visit.doctorId })
+async function requireDoctor(call: Call, visit: SeriesVisit): Promise<void> {
+  const { db, actor } = call
+  await requireInScope(call, { clinicId: visit.clinicId, doctorId: visit.doctorId })
   const { doctorId } = await findUnknown(db, actor.organizationId, visit)
   if (doctorId) throw invalidInput({ doctorId })
 }

@@ -1,6 +1,6 @@
 import { visitCardEndpoints } from '#contract/day/visit-card.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { getPatient } from '#server/features/clinic/patients/queries.ts'
+import { readPatient } from '#server/features/clinic/patients/queries.ts'
 import { loadVisitCard } from './load-visit-card.ts'
 import { countHiddenVisits, loadVisitsAround } from './load-visits-around.ts'
 
@@ -12,8 +12,8 @@ export function visitCardRoutes({ route }: Routes): void {
   })
 
   route(visitCardEndpoints.ofPatient, async call => {
-    const { db, actor, scope, params, now, tellAudit } = call
-    const { _id: patientId } = await getPatient(db, actor, scope, params.id)
+    const { params, now, tellAudit } = call
+    const { _id: patientId } = await readPatient(call, params.id)
     const around = await loadVisitsAround(call, { patientId, at: now })
     tellAudit({ subjectIds: [around.last, around.next].flatMap(visit => visit?._id ?? []) })
     return { ...around, hidden: await countHiddenVisits(call, patientId) }

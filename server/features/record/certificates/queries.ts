@@ -1,7 +1,6 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { Certificate, certificateEndpoints } from '#contract/record/certificates.ts'
-import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { patientsWithin, type Reach, type Reader } from '#server/features/clinic/patients/visible-patients.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import { hasNumber } from '#server/features/shared/lists/document-search.ts'
@@ -9,7 +8,6 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
 type Row = Omit<Certificate, 'patient' | 'doctor' | 'clinic' | 'status' | 'isDeleted' | 'verifyUrl'> & {
@@ -35,8 +33,9 @@ const columns = (organizationId: string) => (db: Db) => db`
 type Filter = Omit<QueryOf<typeof certificateEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** Certificates of patients that the actor may see, and a doctor's own. */
-export const certificateList = (actor: Actor, scope: Scope, publicUrl: string) =>
-  ({
+export const certificateList = (reader: Omit<Reader, 'db'>, reach: Reach, publicUrl: string) => {
+  const { actor } = reader
+  return {
     alias: 'z',
     isLasting: true,
     from: db => db`
@@ -45,7 +44,7 @@ export const certificateList = (actor: Actor, scope: Scope, publicUrl: string) =
       join doctors d on d.organization_id = z.organization_id and d.id = z.doctor_id
       join clinics c on c.organization_id = z.organization_id and c.id = z.clinic_id`,
     scope: db => db`
-      z.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}`,
+      z.organization_id = ${actor.organizationId} and not p.is_deleted ${patientsWithin(db, reach, reader)}`,
     asked: (db, { patientId, doctorId, kind, status, from, to, keyword }) => db`
       ${patientId ? db`and z.patient_id = ${patientId}` : db``}
       ${doctorId ? db`and z.doctor_id = ${doctorId}` : db``}
@@ -66,7 +65,8 @@ export const certificateList = (actor: Actor, scope: Scope, publicUrl: string) =
       createdAt: 'z.created_at',
     },
     toRecord: row => toCertificate(row, publicUrl),
-  }) satisfies ListSql<Filter, Row, Certificate>
+  } satisfies ListSql<Filter, Row, Certificate>
+}
 
 const matching = (db: Db, organizationId: string, keyword: string) => db`
   and (p.search_text like ${containing(keyword)} or lower(d.first_name || ' ' || d.last_name) like ${containing(keyword)}
@@ -85,17 +85,15 @@ function toCertificate({ verifyCode, ...row }: Row, publicUrl: string): Certific
 }
 
 /** Errors: not_found. */
-export const getCertificate = (
-  { db, actor, scope }: Pick<Call, 'db' | 'actor' | 'scope'>,
-  id: string,
-  publicUrl: string,
-): Promise<Certificate> => findOne(db, certificateList(actor, scope, publicUrl), id)
+export const getCertificate = (reader: Reader, id: string, publicUrl: string): Promise<Certificate> =>
+  findOne(reader.db, certificateList(reader, 'readable', publicUrl), id)
 
 type Held = { doctorId: string; isCancelled: boolean }
 
 /** Locked until the transaction ends. Errors: not_found. */
-export async function holdCertificate({ db, actor, scope }: Call, id: string): Promise<Held> {
-  const list = certificateList(actor, scope, '')
+export async function holdCertificate(call: Call, id: string): Promise<Held> {
+  const { db } = call
+  const list = certificateList(call, 'visible', '')
   const [held] = await db<Held[]>`
     select z.doctor_id as "doctorId", z.cancelled_at is not null as "isCancelled" from ${list.from(db)}
     where ${list.scope(db)} and z.id = ${id}

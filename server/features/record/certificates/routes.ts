@@ -31,12 +31,18 @@ export function certificateRoutes(routes: Routes, settings: Settings): void {
   const { publicUrl, warmDocuments } = settings
   certificateTemplateRoutes(routes)
 
-  route(certificateEndpoints.list, ({ db, actor, scope, query }) =>
-    findPage(db, certificateList(actor, scope, publicUrl), query),
+  route(certificateEndpoints.list, call =>
+    // Emergency access is to one patient's record.
+    findPage(
+      call.db,
+      certificateList(call, call.query.patientId ? 'readable' : 'visible', publicUrl),
+      call.query,
+    ),
   )
 
   fileRoute(certificateEndpoints.export, request => {
-    const list = certificateList(request.actor, request.scope, publicUrl)
+    const { actor, scope } = request
+    const list = certificateList({ actor, scope, now: settings.now() }, 'visible', publicUrl)
     return exportList(request, { name: 'certificates', list, cells }, settings)
   })
 
@@ -54,9 +60,11 @@ export function certificateRoutes(routes: Routes, settings: Settings): void {
 
   fileRoute(certificateEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
-    const found = await read(async db =>
-      findForPrint(db, organizationId, await getCertificate({ db, actor, scope }, params.id, publicUrl)),
-    )
+    const now = settings.now()
+    const found = await read(async db => {
+      const certificate = await getCertificate({ db, actor, scope, now }, params.id, publicUrl)
+      return findForPrint(db, organizationId, certificate)
+    })
     tellAudit({ subjectIds: [found.certificate.patient._id] })
     return drawCertificate(settings, organizationId, found, query.lang)
   })

@@ -1,9 +1,9 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { mayWriteInRecord, reachesOnlyToday } from '#contract/record/chart-policy.ts'
-import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { readablePatients, visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
-import { allSent, type Db } from '#server/platform/db/database.ts'
+import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -24,13 +24,19 @@ export type ChartPatient = {
   today: string
 }
 
-const select = (call: Call, id: string) => call.db<Omit<ChartPatient, 'today'>[]>`
+const select = (call: Call, id: string, withinReach: (call: Call) => Fragment) => call.db<
+  Omit<ChartPatient, 'today'>[]
+>`
   select p.id, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name, p.number, p.date_of_birth as "dateOfBirth", p.deceased_on as "deceasedOn", p.gender,
     p.sex_for_ranges as "sexForRanges", p.image_id as "imageId", c.time_zone as zone
   from patients p join clinics c on c.organization_id = ${call.actor.organizationId} and c.id = p.clinic_id
   where p.organization_id = ${call.actor.organizationId} and p.id = ${id} and not p.is_deleted ${withinReach(call)}`
 
-const withinReach = ({ db, actor, scope, now }: Call) =>
+const reachOfReaders = (call: Call) =>
+  reachesOnlyToday(call.scope) ? todaysPatients(call.db, call.actor, call.now) : readablePatients(call)
+
+/** Without emergency access, which only reads. */
+const reachOfWriters = ({ db, actor, scope, now }: Call) =>
   reachesOnlyToday(scope) ? todaysPatients(db, actor, now) : visiblePatients(db, actor, scope)
 
 /** Narrows `patients p` to those who have a visit today, at a clinic where the actor works, that is neither cancelled nor missed. */
@@ -50,7 +56,7 @@ const asToday = (patient: Omit<ChartPatient, 'today'>, now: number): ChartPatien
 
 /** Errors: not_found, also for a patient that the actor does not see. */
 export async function findPatient(call: Call, id: string): Promise<ChartPatient> {
-  const [patient] = await select(call, id)
+  const [patient] = await select(call, id, reachOfReaders)
   if (!patient) throw notFound()
   return asToday(patient, call.now)
 }
@@ -66,7 +72,7 @@ export async function holdPatient(
 ): Promise<ChartPatient> {
   const { db, actor } = call
   const [[patient], doctorId] = await allSent([
-    db<Omit<ChartPatient, 'today'>[]>`${select(call, id)} for no key update of p`,
+    db<Omit<ChartPatient, 'today'>[]>`${select(call, id, reachOfWriters)} for no key update of p`,
     findOwnDoctor(db, actor),
   ])
   if (!patient) throw notFound()

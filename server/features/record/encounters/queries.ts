@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import type { DraftLine, Encounter, encounterEndpoints, FollowUp } from '#contract/record/encounters.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
-import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { readablePatients, visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import {
   sharingColumns,
   toSharing,
@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { indexQuery, noteQuery } from './note-query.ts'
 import { sectionsOf, type Outline, type Texts } from './sections.ts'
 
@@ -160,3 +161,20 @@ const toSavedLine = ({ duration = null, instructions = null, ...line }: DraftLin
 
 export const getEncounter = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Encounter> =>
   findOne(db, encounterList(actor, scope), id)
+
+/** For calls that only read: also a visit of a patient whose record emergency access opens. Errors: not_found. */
+export const readEncounter = (call: Call, id: string): Promise<Encounter> =>
+  findOne(call.db, readableEncounters(call), id)
+
+/** The visits of one patient, whose record emergency access may open. */
+export const readableEncounters = (call: Call) => {
+  const list = encounterList(call.actor, call.scope)
+  if (call.scope !== 'own') return list
+  const { organizationId, membershipId } = call.actor
+  return {
+    ...list,
+    scope: (db: Db) => db`
+      e.organization_id = ${organizationId} and e.discarded_at is null
+      and (d.membership_id = ${membershipId} or (true ${readablePatients(call)}))`,
+  }
+}

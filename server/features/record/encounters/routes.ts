@@ -6,7 +6,7 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addAddendum } from './add-addendum.ts'
 import { discardEncounter, handOnEncounter } from './discard-encounter.ts'
 import { listVersions } from './list-versions.ts'
-import { encounterList, getEncounter } from './queries.ts'
+import { encounterList, getEncounter, readableEncounters, readEncounter } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import { shareEncounter } from './share-encounter.ts'
 import { signEncounter, type PartsOfVisit } from './sign-encounter.ts'
@@ -15,9 +15,12 @@ import { startEncounter } from './start-encounter.ts'
 type Settings = PartsOfVisit & { warmDocuments: () => void }
 
 export function encounterRoutes({ route }: Routes, { chart, orders, safety, warmDocuments }: Settings): void {
-  route(encounterEndpoints.list, ({ db, actor, scope, query }) =>
-    findPage(db, encounterList(actor, scope), { ...query, sort: query.sort ?? '-startedAt' }),
-  )
+  route(encounterEndpoints.list, call => {
+    const { db, actor, scope, query } = call
+    // Emergency access is to one patient's record.
+    const list = query.patientId ? readableEncounters(call) : encounterList(actor, scope)
+    return findPage(db, list, { ...query, sort: query.sort ?? '-startedAt' })
+  })
 
   route(encounterEndpoints.start, async call => {
     const { id, isNew } = await startEncounter(call, call.body)
@@ -25,7 +28,7 @@ export function encounterRoutes({ route }: Routes, { chart, orders, safety, warm
     return getEncounter(call.db, call.actor, call.scope, id)
   })
 
-  route(encounterEndpoints.get, ({ db, actor, scope, params }) => getEncounter(db, actor, scope, params.id))
+  route(encounterEndpoints.get, call => readEncounter(call, call.params.id))
 
   route(encounterEndpoints.save, async call => {
     await saveDraft(call, orders, call.params.id, call.body)
@@ -64,8 +67,9 @@ export function encounterRoutes({ route }: Routes, { chart, orders, safety, warm
     return getEncounter(call.db, call.actor, call.scope, call.params.id)
   })
 
-  route(encounterEndpoints.versions, async ({ db, actor, scope, params, tellAudit }) => {
-    const { patient } = await getEncounter(db, actor, scope, params.id)
+  route(encounterEndpoints.versions, async call => {
+    const { db, actor, params, tellAudit } = call
+    const { patient } = await readEncounter(call, params.id)
     tellAudit({ subjectIds: [patient._id] })
     return listVersions(db, actor.organizationId, params.id)
   })

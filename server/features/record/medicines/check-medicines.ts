@@ -7,6 +7,7 @@ import { readLine } from './read-lines.ts'
 import { dictionary, loadSafetyList } from './safety-list.ts'
 import { judgeMedicines } from './safety/judge.ts'
 import { asWritten } from './written.ts'
+import { isControlled } from './refuse-controlled.ts'
 
 type Question = {
   patientId: string
@@ -43,6 +44,7 @@ export async function checkMedicines(
     understood: written.map(({ medicineName, resolved }) => ({
       medicineName: resolved.kind === 'resolved' ? capitalized(resolved.name) : medicineName,
       ingredients: resolved.kind === 'resolved' ? resolved.ingredients.map(({ name }) => name) : null,
+      isControlled: isControlled(resolved),
       strengths: resolved.kind === 'resolved' ? [...resolved.strengths] : [],
       choices: resolved.kind === 'ambiguous' ? resolved.choices : [],
     })),

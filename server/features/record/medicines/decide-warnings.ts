@@ -5,10 +5,12 @@ import type { MedicineSafety, Overridden } from '#server/features/record/prescri
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import { checkMedicines } from './check-medicines.ts'
 import { readTypedLines } from './read-lines.ts'
+import { refuseControlled } from './refuse-controlled.ts'
 
 /** The one way by which a medicine gets into a prescription, a visit or the list of what a patient takes. */
 export const medicineSafety: MedicineSafety = {
   readTypedLines,
+  refuseControlled,
 
   async requireDecided({ db, actor, now }, { patientId, lines, overrides, replaces }) {
     const { warnings } = await checkMedicines(db, actor.organizationId, { patientId, lines, now, replaces })

@@ -25,7 +25,12 @@ const formWords =
 
 /** In lower case, without accents and with single spaces. */
 export const foldName = (name: string): string =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  (isAscii.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+/** Most names, which have no accents to take away. */
+const isAscii = /^[\t-~]*$/
 
 /** 'Tab. Paracetamol 650 mg' is paracetamol. */
 export function nameAlone(written: string): string {

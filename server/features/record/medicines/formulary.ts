@@ -1,5 +1,6 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, DataOf } from '#contract/core/endpoint.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type {
   FormularyMedicine,
@@ -12,12 +13,12 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { beginningWith, foldName } from './dictionary.ts'
-import { ingredientsOf, type FormularyRow } from './read-formulary.ts'
+import { ingredientsOf, type FormularyPortion, type FormularyRow } from './read-formulary.ts'
 import { dictionary } from './safety-list.ts'
 import { shippedList } from './list/list.ts'
 
-/** PostgreSQL takes 65,535 values a statement. */
-const rowsPerStatement = 6_000
+/** More bad rows are only counted. */
+const saidBadRows = 1_000
 /** Behind every text that begins so, in the order of bytes. */
 const afterAll = '\u{10ffff}'
 
@@ -55,7 +56,8 @@ export async function searchMedicines(
   ]
   const listed = entries
     .toSorted(
-      (one, other) => one.ingredients.length - other.ingredients.length || one.name.localeCompare(other.name),
+      (one, other) =>
+        one.ingredients.length - other.ingredients.length || byName.compare(one.name, other.name),
     )
     .slice(0, limit)
     .map(({ name, ingredients }) => ({
@@ -64,12 +66,16 @@ export async function searchMedicines(
       ingredients: ingredients.map(one => one.name),
       products: productsOf(name),
     }))
+  if (listed.length === limit) return listed
   const own = await db<{ _id: string; name: string; ingredients: string[] | null }[]>`
     select m.id as "_id", m.name, m.ingredients from formulary_medicines m
     where m.organization_id = ${organizationId} and m.is_active ${beginning(db, keyword)}
-    order by m.name_key limit ${limit}`
-  return [...listed, ...own.map(one => ({ ...one, products: [] }))].slice(0, limit)
+    order by m.name_key limit ${limit - listed.length}`
+  return [...listed, ...own.map(one => ({ ...one, products: [] }))]
 }
+
+/** `localeCompare` makes one anew for each pair. */
+const byName = new Intl.Collator('en')
 
 const products = new Map(
   [...shippedList.ingredients, ...shippedList.combinations].map(one => [
@@ -81,6 +87,7 @@ const productsOf = (name: string): string[] => products.get(name) ?? []
 
 export const getMedicine = (db: Db, actor: Actor, id: string) => findOne(db, formularyList(actor), id)
 
+type LoadedFormulary = DataOf<typeof medicineEndpointsOfClinic.import>
 type Given = Partial<BodyOf<typeof medicineEndpointsOfClinic.create>>
 
 /** Errors: invalid_input on the name, and on ingredients that the list does not know. */
@@ -142,37 +149,50 @@ export async function removeMedicine({ db, actor }: Call, id: string): Promise<v
   if (removed.length === 0) throw notFound()
 }
 
-/** In place of what was loaded before; what was typed stays, and wins over a loaded medicine of the same name. */
+/**
+ * In place of what was loaded before; what was typed stays, and wins over a loaded medicine of the same name. A portion is read while the
+ * one before is written, and other calls are answered in between.
+ */
 export async function replaceFormulary(
   { db, actor, now }: Call,
-  rows: readonly FormularyRow[],
-): Promise<number> {
+  portions: Iterable<FormularyPortion>,
+): Promise<LoadedFormulary> {
   const { organizationId } = actor
   await clearImported(db, organizationId)
-  const typed = new Set(
-    (
-      await db<
-        { key: string }[]
-      >`select name_key as key from formulary_medicines where organization_id = ${organizationId}`
-    ).map(({ key }) => key),
-  )
-  const kept = rows.filter(({ nameKey }) => !typed.has(nameKey))
-  for (let at = 0; at < kept.length; at += rowsPerStatement) {
-    const part = kept.slice(at, at + rowsPerStatement).map(row => ({
-      organization_id: organizationId,
-      id: uuid(),
-      name: row.name,
-      name_key: row.nameKey,
-      composition: row.composition,
-      ingredients: row.ingredients,
-      manufacturer: row.manufacturer,
-      price_minor: row.priceMinor,
-      is_imported: true,
-    }))
-    await db`insert into formulary_medicines ${db(part)}`
+  const loaded: LoadedFormulary = { rows: 0, resolved: 0, bad: [], badCount: 0 }
+  let kept = 0
+  let written: Promise<number> = Promise.resolve(0)
+  for (const { rows, bad } of portions) {
+    kept += await written
+    written = rows.length > 0 ? insertImported(db, organizationId, rows) : Promise.resolve(0)
+    // It is awaited with the next portion: if that cannot be read, nobody is left to hear of a failure.
+    written.catch(() => {})
+    // It is sent, and others are answered, before the next is read.
+    await pause()
+    loaded.rows += rows.length
+    loaded.resolved += rows.filter(({ ingredients }) => ingredients).length
+    loaded.bad.push(...bad.slice(0, saidBadRows - loaded.bad.length))
+    loaded.badCount += bad.length
   }
-  await mark(db, organizationId, { formulary_loaded_at: new Date(now), formulary_count: kept.length })
-  return kept.length
+  kept += await written
+  await mark(db, organizationId, { formulary_loaded_at: new Date(now), formulary_count: kept })
+  return loaded
+}
+
+/** Answers how many have no name that is there already. One JSON value takes far less time to send than a parameter for each cell. */
+async function insertImported(
+  db: Db,
+  organizationId: string,
+  rows: readonly FormularyRow[],
+): Promise<number> {
+  const { count } = await db`
+    insert into formulary_medicines
+      (organization_id, id, name, name_key, composition, ingredients, manufacturer, price_minor, is_imported)
+    select ${organizationId}, r.id, r.name, r."nameKey", r.composition, r.ingredients, r.manufacturer, r."priceMinor", true
+    from jsonb_to_recordset(${db.json(rows.map(row => ({ ...row, id: uuid() })))}) as r (id uuid, name text, "nameKey" text,
+      composition text, ingredients text[], manufacturer text, "priceMinor" bigint)
+    on conflict (organization_id, name_key) do nothing`
+  return count
 }
 
 export async function removeImported({ db, actor }: Call): Promise<void> {

@@ -2,7 +2,7 @@
 // composition, or short_composition1 and short_composition2), price and manufacturer (or manufacturer_name).
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import { readCsv } from '#server/platform/sheets/read-csv.ts'
+import { readCsv, type CsvRecord } from '#server/platform/sheets/read-csv.ts'
 import { foldName, resolveMedicine, type Dictionary } from './dictionary.ts'
 
 export type FormularyRow = {
@@ -14,9 +14,14 @@ export type FormularyRow = {
   manufacturer: string | null
   priceMinor: number | null
 }
-export type Formulary = { rows: FormularyRow[]; bad: { row: number; reason: string }[] }
+export type BadRow = { row: number; reason: string }
+/** A part of the file: what is good in it, and what is not. */
+export type FormularyPortion = { rows: FormularyRow[]; bad: BadRow[] }
 
 const rowLimit = 300_000
+/** Lines of a portion: read in about ten milliseconds, during which nothing else is answered. */
+const rowsPerPortion = 2_000
+const compositionLimit = 1_000
 
 const columnNames = {
   name: ['name', 'medicine', 'brand'],
@@ -28,41 +33,57 @@ const columnNames = {
 type Column = keyof typeof columnNames
 
 /**
- * `minorPerMajor`: how many of the smallest units the organization's currency has. Throws invalid_input on `file`: if it is not UTF-8, has
- * no column `name`, more than 300,000 rows, or no good one. A bad row does not refuse the others.
+ * `minorPerMajor`: how many of the smallest units the organization's currency has. The file is read on as its portions are asked for, so that
+ * its rows are never in memory together. Throws invalid_input on `file`: at once if it is not UTF-8 or has no column `name`, and in the end
+ * if it has more than 300,000 rows, or no good one. A bad row does not refuse the others.
  */
-export function readFormulary(file: Buffer, dictionary: Dictionary, minorPerMajor: number): Formulary {
+export function readFormulary(
+  file: Buffer,
+  dictionary: Dictionary,
+  minorPerMajor: number,
+): Generator<FormularyPortion> {
   const text = decoded(file).replace(/^\ufeff/, '')
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   const separator = [',', ';', '\t'].toSorted(
     (one, other) => firstLine.split(other).length - firstLine.split(one).length,
   )[0]!
-  const list: Formulary = { rows: [], bad: [] }
+  const records = readCsv(text, separator)
+  const header = records.next()
+  const places = placesOf((!header.done && header.value.cells) || [])
+  if (places.name < 0) throw refused(clinicalMessages.formularyUnknown)
+  return portionsOf(records, { places, dictionary, minorPerMajor })
+}
+
+type Reading = { places: Record<Column, number>; dictionary: Dictionary; minorPerMajor: number }
+
+function* portionsOf(
+  records: Iterable<CsvRecord>,
+  { places, dictionary, minorPerMajor }: Reading,
+): Generator<FormularyPortion> {
   const seen = new Set<string>()
   const compositions = new Map<string, string[] | null>()
-  let places: Record<Column, number> | undefined
-  for (const { row, cells } of readCsv(text, separator)) {
-    if (!places) {
-      places = placesOf(cells ?? [])
-      if (places.name < 0) throw refused(clinicalMessages.formularyUnknown)
-      continue
-    }
-    if (list.rows.length + list.bad.length === rowLimit) throw refused(clinicalMessages.formularyTooLong)
+  let count = 0
+  let portion: FormularyPortion = { rows: [], bad: [] }
+  for (const { row, cells } of records) {
+    if (count === rowLimit) throw refused(clinicalMessages.formularyTooLong)
+    count += 1
     const found = cells && rowOf(cells, places, minorPerMajor)
     const fault = found ? faultOf(found, seen) : clinicalMessages.codeRowBroken
-    if (fault || !found) {
-      list.bad.push({ row, reason: fault ?? clinicalMessages.codeRowBroken })
-      continue
+    if (fault || !found) portion.bad.push({ row, reason: fault ?? clinicalMessages.codeRowBroken })
+    else {
+      seen.add(found.nameKey)
+      portion.rows.push({
+        ...found,
+        priceMinor: found.priceMinor as number | null,
+        ingredients: isWhole(found) ? ingredientsOf(found.composition, dictionary, compositions) : null,
+      })
     }
-    seen.add(found.nameKey)
-    list.rows.push({
-      ...found,
-      priceMinor: found.priceMinor as number | null,
-      ingredients: ingredientsOf(found.composition, dictionary, compositions),
-    })
+    if (count % rowsPerPortion > 0) continue
+    yield portion
+    portion = { rows: [], bad: [] }
   }
-  if (list.rows.length === 0) throw refused(clinicalMessages.formularyEmpty)
-  return list
+  if (seen.size === 0) throw refused(clinicalMessages.formularyEmpty)
+  yield portion
 }
 
 const refused = (message: string) => invalidInput({ file: message })
@@ -94,11 +115,17 @@ function rowOf(cells: readonly string[], places: Record<Column, number>, minorPe
   return {
     name,
     nameKey: foldName(name),
-    composition: composition || null,
-    manufacturer: cell('manufacturer').slice(0, 120) || null,
+    composition: printable(composition).slice(0, compositionLimit).toWellFormed() || null,
+    manufacturer: printable(cell('manufacturer')).slice(0, 120).toWellFormed() || null,
     priceMinor: priceOf(cell('price'), minorPerMajor),
   }
 }
+
+/** Of a composition that was cut, not all is known. */
+const isWhole = ({ composition }: { composition: string | null }) =>
+  composition === null || composition.length < compositionLimit
+
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 /** Undefined: it is no amount. */
 function priceOf(text: string, minorPerMajor: number): number | null | undefined {
@@ -128,8 +155,8 @@ export function ingredientsOf(
   const parts = composition.split('+').map(part => part.replace(/\([^)]*\)?/g, '').trim())
   const found = parts.filter(Boolean).map(part => resolveMedicine(dictionary, part))
   const names = found.flatMap(one => (one.kind === 'resolved' ? one.ingredients.map(({ name }) => name) : []))
-  const isWhole = found.length > 0 && found.every(({ kind }) => kind === 'resolved')
-  const ingredients = isWhole ? [...new Set(names)] : null
+  const isKnown = found.length > 0 && found.every(({ kind }) => kind === 'resolved')
+  const ingredients = isKnown ? [...new Set(names)] : null
   known.set(composition, ingredients)
   return ingredients
 }

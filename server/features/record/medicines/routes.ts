@@ -23,8 +23,6 @@ import { readFormulary } from './read-formulary.ts'
 import { dictionary } from './safety-list.ts'
 import { addOwnRule, getMedicineSettings, removeOwnRule, selectOwnRules, setReviewer } from './settings.ts'
 
-const saidBadRows = 1_000
-
 /** Errors: invalid_input for a patient whom the caller does not see. */
 async function requirePatient({ db, actor, scope }: Call, id: string): Promise<void> {
   const [patient] = await db`
@@ -69,11 +67,9 @@ export function medicineRoutes({ route }: Routes): void {
       return readFormulary(sheet.bytes, dictionary, minorPerMajor)
     },
     async call => {
-      const { rows, bad } = call.prepared
-      await replaceFormulary(call, rows)
-      call.tellAudit({ detail: `${rows.length}` })
-      const resolved = rows.filter(({ ingredients }) => ingredients).length
-      return { rows: rows.length, resolved, bad: bad.slice(0, saidBadRows), badCount: bad.length }
+      const loaded = await replaceFormulary(call, call.prepared)
+      call.tellAudit({ detail: `${loaded.rows}` })
+      return loaded
     },
   )
   route(medicineEndpointsOfClinic.removeImported, async call => {

@@ -36,6 +36,7 @@ describe('a check', () => {
       {
         medicineName: 'Amoxicillin',
         ingredients: ['amoxicillin'],
+        isControlled: false,
         strengths: expect.arrayContaining(['500 mg']),
         choices: [],
       },
@@ -160,4 +161,62 @@ test('signing a visit asks the same, and keeps the reason with the visit', async
     token: doctorToken,
   })
   expect((list.body.data as object[])[0]).toMatchObject({ encounterId: _id, reason: 'Desensitized' })
+})
+
+describe('a controlled medicine', () => {
+  const field = { errors: { 'lines.1.medicineName': safetyMessages.controlled } }
+  const lines = [
+    { medicineName: 'Cetirizine', dosage: '10 mg', recurrence: '0-0-1' },
+    { medicineName: 'Morphine', dosage: '10 mg', recurrence: '1-0-1' },
+  ]
+
+  test('is marked by the check, also as the clinic’s brand', async () => {
+    const body = { name: 'Sufon SR', composition: 'morphine' }
+    expect((await app.call('POST', 'users/medicines', { token: practice.token, body })).status).toBe(201)
+    const brand = { ...lines[1], medicineName: 'Sufon SR' }
+    const { understood } = await check([...lines, brand, { line: 'mystery 5 1-0-1' }])
+    expect(understood.map(({ isControlled }) => isControlled)).toEqual([false, true, true, false])
+    expect(await prescribe({ lines: [lines[0]!, brand], isRepeat: true })).toMatchObject({
+      status: 400,
+      body: field,
+    })
+  })
+
+  test('is written anew, but refused where an earlier prescription is repeated', async () => {
+    expect((await prescribe({ lines, isRepeat: true })).body).toMatchObject(field)
+    expect((await prescribe({ lines: [lines[0]!], isRepeat: true })).status).toBe(201)
+    expect((await prescribe({ lines })).status).toBe(201)
+  })
+
+  test('is refused for an online appointment, in a prescription and at the signing of its visit', async () => {
+    const { token, doctorToken, clinicId, doctorId, patientId, serviceId, organizationId } = practice
+    const service = await online(organizationId, serviceId)
+    const start = '2090-11-20T11:00:00+05:30'
+    const body = { clinicId, doctorId, serviceId: service, patientId, start }
+    const { _id: appointmentId } = await create(app, token, 'users/appointments', body)
+    expect((await prescribe({ lines, appointmentId })).body).toMatchObject(field)
+    for (const status of ['checked_in', 'in_consultation'])
+      await app.call('PATCH', `users/appointments/${appointmentId}/status`, { token, body: { status } })
+    const { _id } = await create(app, doctorToken, 'users/encounters', { appointmentId })
+    const saved = await app.call('PUT', `users/encounters/${_id}`, {
+      token: doctorToken,
+      body: { version: 1, lines },
+    })
+    const { version } = saved.body.data as { version: number }
+    const signed = await app.call('POST', `users/encounters/${_id}/sign`, {
+      token: doctorToken,
+      body: { version },
+    })
+    expect(signed).toMatchObject({ status: 400, body: field })
+  })
+
+  /** The clinic's service, made an online one. */
+  async function online(organizationId: string, serviceId: string): Promise<string> {
+    await app.database.app.inOrganization(
+      organizationId,
+      db =>
+        db`update services set type = 'Online' where organization_id = ${organizationId} and id = ${serviceId}`,
+    )
+    return serviceId
+  }
 })

@@ -14,6 +14,19 @@ type Fields = {
   instructions?: string | null | undefined
 }
 
+/** Doses as they were read: a check is asked at each key, and its other lines are the same as before. No names are in them. */
+const known = new Map<string, ReturnType<typeof parseMedicine>>()
+const mostKnown = 5_000
+
+function parsed(text: string): ReturnType<typeof parseMedicine> {
+  if (known.has(text)) return known.get(text)
+  if (known.size >= mostKnown) known.clear()
+  const read = parseMedicine(text)
+  // Longer ones are rare, and would fill the memory.
+  if (text.length <= 200) known.set(text, read)
+  return read
+}
+
 /** A line of a prescription, or of what the patient takes, as the checks read it. */
 export function asWritten(
   dictionary: Dictionary,
@@ -24,7 +37,7 @@ export function asWritten(
   const strengths = resolved.kind === 'resolved' ? resolved.strengths : []
   // A name with numbers in it would be read as a part of the dose; a highest number of doses stands in the instructions.
   const most = /\bmax \d+ a day\b/.exec(instructions ?? '')?.[0]
-  const read = parseMedicine(['medicine', dosage, recurrence, most].filter(Boolean).join(' '))
+  const read = parsed(['medicine', dosage, recurrence, most].filter(Boolean).join(' '))
   const isLocal =
     read?.medicine.strength?.unit === '%' ||
     [medicineName, dosage, instructions].some(text => localForms.test(text ?? ''))

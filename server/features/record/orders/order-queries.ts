@@ -1,15 +1,12 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { Order, OrderedTest, orderEndpoints } from '#contract/record/orders/orders.ts'
 import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { rangeFor, rangePersonOn } from '#contract/record/orders/ranges.ts'
 import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
-import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { patientsWithin, type Reach, type Reader } from '#server/features/clinic/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
-import type { Call } from '#server/platform/http/route-kinds.ts'
 import { loadCatalogue, type CatalogueTest } from './catalogue.ts'
 import { isMeasured } from './result-content.ts'
 
@@ -46,8 +43,9 @@ const columns = (organizationId: string) => (db: Db) => db`
 type Filter = Omit<QueryOf<typeof orderEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** Orders of patients that the actor may see, and those in a doctor's own name. */
-const orderList = ({ actor, scope, now }: Reader, catalogue: readonly CatalogueTest[]) => {
-  const { organizationId, membershipId } = actor
+const orderList = (reader: Reader, reach: Reach, catalogue: readonly CatalogueTest[]) => {
+  const { scope, now } = reader
+  const { organizationId, membershipId } = reader.actor
   return {
     alias: 'o',
     isLasting: true,
@@ -57,7 +55,7 @@ const orderList = ({ actor, scope, now }: Reader, catalogue: readonly CatalogueT
       join doctors d on d.organization_id = o.organization_id and d.id = o.doctor_id`,
     scope: db => db`
       o.organization_id = ${organizationId} and not p.is_deleted
-      ${scope === 'own' ? db`and (d.membership_id = ${membershipId} or (true ${visiblePatients(db, actor, scope)}))` : db``}`,
+      ${scope === 'own' ? db`and (d.membership_id = ${membershipId} or (true ${patientsWithin(db, reach, reader)}))` : db``}`,
     asked: (db, { patientId, encounterId, doctorId, status, keyword }) => db`
       ${patientId ? db`and o.patient_id = ${patientId}` : db``}
       ${encounterId ? db`and o.encounter_id = ${encounterId}` : db``}
@@ -75,10 +73,8 @@ const waits = (db: Db, organizationId: string) => db`
   exists (select from order_tests t where t.organization_id = ${organizationId} and t.order_id = o.id
     and not exists (select ${resultOf(db, organizationId)}))`
 
-type Reader = { actor: Actor; scope: Scope; now: number }
-
-export async function ordersFor(db: Db, reader: Reader) {
-  return orderList(reader, await loadCatalogue(db, reader.actor.organizationId))
+export async function ordersFor(reader: Reader, reach: Reach) {
+  return orderList(reader, reach, await loadCatalogue(reader.db, reader.actor.organizationId))
 }
 
 function toOrder(row: Row, catalogue: readonly CatalogueTest[], now: number): Order {
@@ -114,7 +110,5 @@ function toOrder(row: Row, catalogue: readonly CatalogueTest[], now: number): Or
 }
 
 /** Errors: not_found. */
-export const getOrder = async (
-  call: Pick<Call, 'db' | 'actor' | 'scope' | 'now'>,
-  id: string,
-): Promise<Order> => findOne(call.db, await ordersFor(call.db, call), id)
+export const getOrder = async (call: Reader, id: string, reach: Reach = 'visible'): Promise<Order> =>
+  findOne(call.db, await ordersFor(call, reach), id)

@@ -1,16 +1,18 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
 import type { Result, resultEndpoints } from '#contract/record/orders/results.ts'
-import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import {
+  patientsWithin,
+  type Reach,
+  type Reader as PatientReader,
+} from '#server/features/clinic/patients/visible-patients.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
-import type { Call } from '#server/platform/http/route-kinds.ts'
 import { fromResults, resultColumns, toResult, type ResultRow } from './result-columns.ts'
 
 type Filter = Omit<QueryOf<typeof resultEndpoints.list>, 'page' | 'limit' | 'sort'>
-type Reader = Pick<Call, 'actor' | 'scope' | 'now'> & { doctorId: string | null }
+type Reader = PatientReader & { doctorId: string | null }
 type At = { organizationId: string; now: number }
 
 /** Whether a doctor (`alias`) is away for the whole of today at their clinic, or has left. */
@@ -42,7 +44,7 @@ function waitsFor(db: Db, { actor, doctorId, now }: Reader) {
 }
 
 /** Results of patients that the reader may see, and those that they reviewed or that wait for them, as a doctor's cover too. */
-const resultList = (reader: Reader) => {
+const resultList = (reader: Reader, reach: Reach) => {
   const { actor, scope } = reader
   const { organizationId } = actor
   return {
@@ -51,7 +53,7 @@ const resultList = (reader: Reader) => {
     from: fromResults,
     scope: db => db`
       r.organization_id = ${organizationId} and not p.is_deleted
-      ${scope === 'own' ? db`and ((true ${visiblePatients(db, actor, scope)}) or r.doctor_id = ${reader.doctorId} or r.seen_by = ${actor.accountId} or (${waitsFor(db, reader)}))` : db``}`,
+      ${scope === 'own' ? db`and ((true ${patientsWithin(db, reach, reader)}) or r.doctor_id = ${reader.doctorId} or r.seen_by = ${actor.accountId} or (${waitsFor(db, reader)}))` : db``}`,
     asked: (db, { toReview, patientId, keyword }) => db`
       ${toReview ? db`and ${waitsFor(db, reader)}` : db`and r.struck_at is null`}
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
@@ -66,13 +68,11 @@ const resultList = (reader: Reader) => {
   } satisfies ListSql<Filter, ResultRow, Result>
 }
 
-type Asking = { db: Db; actor: Actor } & Pick<Call, 'scope' | 'now'>
-
-export async function resultsFor({ db, actor, scope, now }: Asking) {
-  return resultList({ actor, scope, now, doctorId: await findOwnDoctor(db, actor) })
+export async function resultsFor({ db, actor, scope, now }: PatientReader, reach: Reach) {
+  return resultList({ db, actor, scope, now, doctorId: await findOwnDoctor(db, actor) }, reach)
 }
 
 /** Also one that was struck through. Errors: not_found. */
-export async function getResult(call: Asking, id: string): Promise<Result> {
-  return findOne(call.db, await resultsFor(call), id)
+export async function getResult(call: PatientReader, id: string): Promise<Result> {
+  return findOne(call.db, await resultsFor(call, 'visible'), id)
 }

@@ -23,12 +23,13 @@ export function orderRoutes({ route }: Routes): void {
   catalogueRoutes({ route } as Routes)
 
   route(orderEndpoints.list, async call =>
-    findPage(call.db, await ordersFor(call.db, call), {
+    // Emergency access is to one patient's record.
+    findPage(call.db, await ordersFor(call, call.query.patientId ? 'readable' : 'visible'), {
       ...call.query,
       sort: call.query.sort ?? '-orderedAt',
     }),
   )
-  route(orderEndpoints.get, call => getOrder(call, call.params.id))
+  route(orderEndpoints.get, call => getOrder(call, call.params.id, 'readable'))
   route(orderEndpoints.create, async call => getOrder(call, await createOrder(call, call.body)))
   route(orderEndpoints.cancel, async call => {
     const { db, actor, now, params, body, tellAudit } = call
@@ -41,7 +42,7 @@ export function orderRoutes({ route }: Routes): void {
   route(resultEndpoints.list, async call => {
     const { db, query } = call
     const sort = query.sort ?? (query.toReview ? 'urgency' : '-takenAt')
-    return findPage(db, await resultsFor(call), { ...query, sort })
+    return findPage(db, await resultsFor(call, query.patientId ? 'readable' : 'visible'), { ...query, sort })
   })
   route(resultEndpoints.add, async call => getResult(call, await addResult(call, call.params.id, call.body)))
   route(resultEndpoints.addToPatient, async call =>

@@ -21,7 +21,8 @@ import type { PatientMedicines } from './patient-medicines.ts'
 import { insertPrescription, todayAt } from './queries.ts'
 
 /**
- * Answers the new prescription's id. Errors: invalid_input beside what is not there, not the actor's, or cannot be read;
+ * Answers the new prescription's id. Errors: invalid_input beside what is not there, not the actor's, or cannot be read, and beside a
+ * controlled medicine that is repeated or written at an online visit;
  * safety_warning; forbidden for a reason that no doctor gives; conflict for a patient who has died.
  */
 export async function createPrescription(
@@ -46,6 +47,7 @@ export async function createPrescription(
   if (body.clinicId) await requireClinic(db, organizationId, 'clinicId', body.clinicId)
   const clinicId = body.clinicId ?? appointment?.clinicId ?? doctor.clinicId
   const lines = await safety.readTypedLines(db, organizationId, body.lines)
+  if (body.isRepeat || appointment?.isOnline) await safety.refuseControlled(db, organizationId, lines)
   const overridden = await safety.requireDecided(call, { patientId, lines, overrides: body.overrides ?? [] })
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
@@ -84,8 +86,9 @@ export async function createPrescription(
 }
 
 async function findAppointment(db: Db, actor: Actor, scope: Scope, id: string) {
-  const [appointment] = await db<{ patientId: string; clinicId: string }[]>`
-    select a.patient_id as "patientId", a.clinic_id as "clinicId" from appointments a
+  const [appointment] = await db<{ patientId: string; clinicId: string; isOnline: boolean }[]>`
+    select a.patient_id as "patientId", a.clinic_id as "clinicId", s.type = 'Online' as "isOnline" from appointments a
+    join services s on s.organization_id = ${actor.organizationId} and s.id = a.service_id
     where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
   if (!appointment) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   return appointment

@@ -30,6 +30,8 @@ export type MedicineSafety = {
     /** Where an error stands, instead of beside `lines.<index>.line`. */
     field?: string,
   ): Promise<PrescriptionLine[]>
+  /** Errors: invalid_input beside each line with a controlled medicine: it is written anew, at a visit in person. */
+  refuseControlled(db: Db, organizationId: string, lines: readonly PrescriptionLine[]): Promise<void>
   /** Errors: safety_warning with all warnings, if one interrupts and has no reason; forbidden if who is no doctor gives a reason. */
   requireDecided(call: Call, prescribed: Prescribed): Promise<Overridden[]>
   /** Keeps the reasons with what was written. */

@@ -4,7 +4,11 @@ import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#con
 import type { Scope } from '#contract/core/permissions.ts'
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
-import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import {
+  readablePatients,
+  visiblePatients,
+  type Reader,
+} from '#server/features/clinic/patients/visible-patients.ts'
 import { peopleOfPaper, type PeopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
 import { withSharedPrescriptions } from '#server/features/record/sharing/shown-in-portal.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
@@ -102,7 +106,7 @@ function toPrescription({ verifyCode, ...row }: Row, publicUrl: string): Prescri
 
 /** Errors: not_found; as requireOpenPortal. */
 export async function getPrescription(
-  { db, actor, scope, now }: Pick<Call, 'db' | 'actor' | 'scope' | 'now'>,
+  { db, actor, scope, now }: Reader,
   id: string,
   publicUrl: string,
 ): Promise<Prescription> {
@@ -111,8 +115,16 @@ export async function getPrescription(
       select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
     if (row) await requireOpenPortal(db, actor, now, row.patientId)
   }
-  return findOne(db, prescriptionList(actor, scope, { now, publicUrl }), id)
+  return findOne(db, readablePrescriptions({ db, actor, scope, now }, publicUrl), id)
 }
+
+/** The prescriptions of one patient, whose record emergency access may open. */
+export const readablePrescriptions = (call: Reader, publicUrl: string) => ({
+  ...prescriptionList(call.actor, call.scope, { now: call.now, publicUrl }),
+  scope: (db: Db) => db`
+    r.organization_id = ${call.actor.organizationId} and not p.is_deleted ${readablePatients(call)}
+    ${withOpenPortal(db, call.actor, call.now)}`,
+})
 
 /**
  * Locks what the actor may change: a doctor what is in their own name. Errors: not_found, also for what they may only read.

@@ -7,18 +7,25 @@ import {
   word,
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
+import type { Reader } from '#server/features/clinic/patients/visible-patients.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
 import { readSignature } from '#server/features/record/papers/find-signature.ts'
-import { getPrescription, holdPrescription, prescriptionList, readPaper } from './queries.ts'
+import {
+  getPrescription,
+  holdPrescription,
+  prescriptionList,
+  readablePrescriptions,
+  readPaper,
+} from './queries.ts'
 import { signPrescription } from './sign-prescription.ts'
 import type { PatientMedicines } from './patient-medicines.ts'
 
@@ -34,12 +41,16 @@ type Settings = ExportSettings & {
 
 export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Settings): void {
   const { files, medicines, renderDocument, safety, publicUrl, warmDocuments } = settings
-  const answer = (call: Pick<Call, 'db' | 'actor' | 'scope' | 'now'>, id: string) =>
-    getPrescription(call, id, publicUrl)
+  const answer = (call: Reader, id: string) => getPrescription(call, id, publicUrl)
 
-  route(prescriptionEndpoints.list, async ({ db, actor, scope, now, query }) => {
+  route(prescriptionEndpoints.list, async call => {
+    const { db, actor, scope, now, query } = call
     await requireOpenPortal(db, actor, now, query.patientId)
-    return findPage(db, prescriptionList(actor, scope, { now, publicUrl }), query)
+    // Emergency access is to one patient's record.
+    const list = query.patientId
+      ? readablePrescriptions(call, publicUrl)
+      : prescriptionList(actor, scope, { now, publicUrl })
+    return findPage(db, list, query)
   })
 
   fileRoute(prescriptionEndpoints.export, async request => {

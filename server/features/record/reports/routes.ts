@@ -1,7 +1,7 @@
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
-import { getPatient } from '#server/features/clinic/patients/queries.ts'
+import { getPatient, readPatient } from '#server/features/clinic/patients/queries.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
@@ -12,13 +12,15 @@ import { countForPatient, getReport, listReports } from './queries.ts'
 
 /** Every report belongs to a patient: without access to the patient it answers 404. */
 export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
-  route(reportEndpoints.summary, async ({ db, actor, scope, params }) => {
-    await getPatient(db, actor, scope, params.id)
+  route(reportEndpoints.summary, async call => {
+    const { db, actor, params } = call
+    await readPatient(call, params.id)
     return countForPatient(db, actor, params.id, now())
   })
 
-  route(reportEndpoints.list, async ({ db, actor, scope, params, query }) => {
-    await getPatient(db, actor, scope, params.id)
+  route(reportEndpoints.list, async call => {
+    const { db, actor, params, query } = call
+    await readPatient(call, params.id)
     await requireOpenPortal(db, actor, now(), params.id)
     return listReports(db, { actor, now: now(), patientId: params.id }, query)
   })
@@ -40,7 +42,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const { organizationId } = actor
     const { id: patientId, reportId } = params
     const report = await read(async db => {
-      await getPatient(db, actor, scope, patientId)
+      await readPatient({ db, actor, scope, now: now() }, patientId)
       await requireOpenPortal(db, actor, now(), patientId)
       return getReport(db, { actor, now: now(), patientId }, reportId)
     })
@@ -61,7 +63,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
     const { organizationId } = actor
     const { id: patientId, reportId } = params
     const report = await read(async db => {
-      await getPatient(db, actor, scope, patientId)
+      await readPatient({ db, actor, scope, now: now() }, patientId)
       await requireOpenPortal(db, actor, now(), patientId)
       return getReport(db, { actor, now: now(), patientId }, reportId)
     })

@@ -54,15 +54,16 @@ export function sharedVisitRoutes({ route, fileRoute }: Routes, settings: Settin
 
   fileRoute(sharedVisitEndpoints.certificate, async ({ read, actor, scope, params, tellAudit }) => {
     const { organizationId } = actor
+    const now = settings.now()
     const found = await read(async db => {
       const { id, certificateId } = params
-      await getSharedVisit({ db, actor, scope, now: settings.now() }, id)
+      await getSharedVisit({ db, actor, scope, now }, id)
       const [shared] = await db`
         select 1 from certificates z
         where z.organization_id = ${organizationId} and z.id = ${certificateId} and z.encounter_id = ${id}
-          and ${isSharedCertificate(db, { actor, now: settings.now() })}`
+          and ${isSharedCertificate(db, { actor, now })}`
       if (!shared) throw notFound()
-      const certificate = await getCertificate({ db, actor, scope }, certificateId, settings.publicUrl)
+      const certificate = await getCertificate({ db, actor, scope, now }, certificateId, settings.publicUrl)
       return findForPrint(db, organizationId, certificate)
     })
     tellAudit({ subjectIds: [found.certificate.patient._id] })

@@ -31,6 +31,8 @@ type Resource<E extends Endpoints, Table, Row extends object, Prepared> = {
   findPage?(context: SignedIn<E['list']>): Promise<Result<E['list']>>
   /** Runs before the transaction of `create`, and answers its `prepared`. */
   prepare?(context: Preparing<E['create']>): Promise<Prepared>
+  /** One record for reading, where more can be read than the list shows. */
+  read?(context: SignedIn<E['get']>): Promise<Result<E['get']>>
   create(context: SignedIn<E['create']> & { prepared: Prepared }): Promise<Result<E['create']>>
   update(context: SignedIn<E['update']>): Promise<Result<E['update']>>
 }
@@ -66,7 +68,7 @@ export function resourceRoutes<
     exportList(context as unknown as ExportRequest, { name: table, list: list(context), cells }, settings),
   )
 
-  route(calls.get, context => findOne(context.db, list(context), context.params.id))
+  route(calls.get, kind.read ?? (context => findOne(context.db, list(context), context.params.id)))
 
   if (kind.prepare) route(calls.create, kind.prepare, kind.create)
   else route(calls.create, context => kind.create({ ...context, prepared: undefined as Prepared }))

@@ -8,6 +8,7 @@ import {
   noticeKinds,
   sendAt,
   type ChangedEmailFacts,
+  type EmergencyFacts,
   type SignInFacts,
   type WaitingFacts,
   type MailKind,
@@ -28,7 +29,7 @@ export type MailRow = {
   accountCodeId: string | null
   patientId: string | null
   /** For a mail about an event of an account. */
-  facts: SignInFacts | ChangedEmailFacts | WaitingFacts | null
+  facts: SignInFacts | ChangedEmailFacts | WaitingFacts | EmergencyFacts | null
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
 }

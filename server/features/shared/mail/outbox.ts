@@ -12,6 +12,8 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export type SignInFacts = { at: string; browser: string | null; system: string | null; address: string }
 /** To the old mailbox of staff whose record has a new address, which is masked here. */
 export type ChangedEmailFacts = { email: string }
+/** Emergency access to a patient's record. */
+export type EmergencyFacts = { accessId: string }
 /** A place on a clinic's waiting list. */
 export type WaitingFacts = { entryId: string }
 
@@ -36,6 +38,7 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'booking_confirmed'; organizationId: string; appointmentId: string }
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
   | { kind: 'waitlist_joined'; organizationId: string; facts: WaitingFacts }
+  | { kind: 'emergency_access'; organizationId: string; facts: EmergencyFacts }
   | { kind: AddressMailKind; organizationId: string; patientId: string }
 )
 
@@ -61,6 +64,7 @@ const isAskedFor: Record<MailKind, boolean> = {
   email_changed: false,
   address_changed: false,
   address_replaced: false,
+  emergency_access: false,
   notification: false,
   inquiry: false,
   audit_heads: false,

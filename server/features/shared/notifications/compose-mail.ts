@@ -22,6 +22,7 @@ const subjects: Partial<Record<NotificationKind, string>> = {
   appointment_kept: 'Appointment kept outside of the hours',
   patient_added: 'New patient',
   patient_email_changed: 'Patient’s e-mail changed',
+  emergency_access: 'Emergency access to a record',
 }
 
 /**

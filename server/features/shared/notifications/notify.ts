@@ -71,6 +71,12 @@ export async function notifyOfChangedAddress(db: Db, cause: Cause, patientId: st
   await notify(db, cause, told, db`select null::uuid, null::uuid`)
 }
 
+/** The owners: a doctor reads a record in an emergency. */
+export async function notifyOfEmergencyAccess(db: Db, cause: Cause, patientId: string): Promise<void> {
+  const told = { kind: 'emergency_access', subject: 'patients', subjectIds: [patientId] } as const
+  await notify(db, cause, told, db`select null::uuid, null::uuid`)
+}
+
 /** The owners. `db` has entered the organization. */
 export async function notifyOfFailedMail(
   db: Db,

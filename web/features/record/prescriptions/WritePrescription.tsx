@@ -122,6 +122,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     appointmentId,
     doctorId: doctor?._id,
     note,
+    isRepeat: repeated !== undefined,
     lines: written.map(({ key: _, ...line }) => line),
   }
   const form = useContractForm({

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sheetByteLimit } from '#contract/core/fields.ts'
+import { largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +9,8 @@ import { TextField } from '#web/ui/fields/Field.tsx'
 type UploadFormProps = {
   label: string
   hint: string
+  /** A file of up to 40 MB is taken, not only of 20. */
+  isLarge?: boolean
   /** Fields beside the file. */
   children?: ReactNode
   send: (form: FormData, file: File) => Promise<void>
@@ -17,7 +19,7 @@ type UploadFormProps = {
 }
 
 /** Sends a table as a file, and says beside the field why it was refused. */
-export function UploadForm({ label, hint, children, send, onRefused }: UploadFormProps) {
+export function UploadForm({ label, hint, isLarge = false, children, send, onRefused }: UploadFormProps) {
   const { t } = useTranslation('recordSettings')
   const [error, setError] = useState<string>()
   const [isPending, setIsPending] = useState(false)
@@ -26,7 +28,8 @@ export function UploadForm({ label, hint, children, send, onRefused }: UploadFor
   async function upload(form: FormData) {
     const file = form.get('file')
     if (!(file instanceof File) || !file.name) return setError(clinicalMessages.sheetRequired)
-    if (file.size > sheetByteLimit) return setError(clinicalMessages.sheetTooLarge)
+    if (file.size > (isLarge ? largeSheetByteLimit : sheetByteLimit))
+      return setError(isLarge ? clinicalMessages.largeSheetTooLarge : clinicalMessages.sheetTooLarge)
     setError(undefined)
     setIsPending(true)
     try {

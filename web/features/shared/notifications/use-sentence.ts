@@ -12,6 +12,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   appointment_kept: 'clock',
   patient_added: 'walkin',
   patient_email_changed: 'mail',
+  emergency_access: 'alert',
   mail_failed: 'mail',
   message_failed: 'mail',
 }
@@ -22,7 +23,7 @@ export function useSentence(): (notification: Notification) => string {
   const locale = useLocale()
   return ({ kind, appointment, patient, recipient, further }) => {
     if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
-    if (kind === 'patient_added' || kind === 'patient_email_changed')
+    if (kind === 'patient_added' || kind === 'patient_email_changed' || kind === 'emergency_access')
       return patient ? t(`told.${kind}`, { patient: isolated(patient.name) }) : t('gone.patient')
     if (!appointment) return t('gone.appointment')
     const sentence = t(`told.${kind}`, {

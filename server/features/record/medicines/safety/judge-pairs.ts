@@ -21,10 +21,12 @@ export function judgePairs(
   { pairRules, classes }: { pairRules: readonly JudgedRule[]; classes: readonly MedicineClass[] },
 ): Finding[] {
   const single = new Set(classes.flatMap(({ id, isDuplicate }) => (isDuplicate ? [id] : [])))
-  return pairsOf(lines, taken).flatMap(pair => [
-    ...interactions(pair, pairRules),
-    ...duplicates(pair, single),
-  ])
+  // Of some hundred rules, few are about medicines that are here: only these are compared with each pair.
+  const present = new Set(
+    [...lines, ...taken].flatMap(actingOf).flatMap(({ name, classes: of }) => [name, ...of]),
+  )
+  const rules = pairRules.filter(({ a, b }) => present.has(nameOf(a)) && present.has(nameOf(b)))
+  return pairsOf(lines, taken).flatMap(pair => [...interactions(pair, rules), ...duplicates(pair, single)])
 }
 
 function interactions({ line, other }: Pair, rules: readonly JudgedRule[]): Finding[] {
@@ -51,6 +53,8 @@ const meet = ({ a, b }: JudgedRule, mine: readonly Ingredient[], theirs: readonl
       other => one !== other && ((isOf(one, a) && isOf(other, b)) || (isOf(one, b) && isOf(other, a))),
     ),
   )
+
+const nameOf = (side: Side): string => ('ingredient' in side ? side.ingredient : side.class)
 
 const isOf = ({ name, classes }: Ingredient, side: Side): boolean =>
   'ingredient' in side ? side.ingredient === name : classes.includes(side.class)

@@ -7,6 +7,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { useEmergencyAccess } from '#web/features/clinic/break-glass/use-emergency-access.ts'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
 import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/record/reports/Reports.tsx'
@@ -15,7 +16,7 @@ import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
-import { useMay, useProfile } from '#web/calls/profile.ts'
+import { ReadOnlyRecord, useMay, useProfile } from '#web/calls/profile.ts'
 import { formatAge } from '#words/formats/age.ts'
 import { placeParts } from '#words/formats/place.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
@@ -28,6 +29,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Table, usualColumns } from '#web/ui/tables/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { EmergencyLink, EmergencyNote } from './emergency-parts.ts'
 import { PatientHeader } from './PatientHeader.tsx'
 import { PortalAddress } from './PortalAddress.tsx'
 import { RememberedDevices } from './RememberedDevices.tsx'
@@ -45,7 +47,10 @@ export function PatientDetailsPage() {
   const maySeeChart = useMay('chart.read')
   const maySeeOrders = useMay('orders.read')
   const answer = useEndpoint(patientEndpoints.get, { params: { id } })
-  const patient = answer.data?.data
+  const emergency = useEmergencyAccess(id, answer)
+  // What was read before is no longer shown when the record has closed.
+  const isClosed = emergency.isEnded || answer.error?.code === 'not_found'
+  const patient = isClosed ? undefined : answer.data?.data
   return (
     <>
       {!patient && (
@@ -59,9 +64,15 @@ export function PatientDetailsPage() {
       {!patient && answer.isError && (
         <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
       )}
+      {answer.error?.code === 'not_found' && emergency.mayOpen && (
+        <div className="row patient-emergency">
+          <EmergencyLink patientId={id} />
+        </div>
+      )}
       {!patient && !answer.isError && <Skeleton />}
       {patient && (
-        <>
+        <ReadOnlyRecord value={emergency.until !== undefined}>
+          {emergency.until !== undefined && <EmergencyNote until={emergency.until} />}
           <PatientHeader patient={patient} today={today} />
           <Counts patientId={id} />
           <BasicInfo patient={patient} today={today} />
@@ -71,7 +82,7 @@ export function PatientDetailsPage() {
           {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
           {maySeeCertificates && <CertificatesOf patientId={id} />}
           <Appointments patientId={id} />
-        </>
+        </ReadOnlyRecord>
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { useOpenList } from '#web/areas/clinic/shared/list/use-open-list.ts'
 import { usePersonFilters } from '#web/areas/clinic/shared/list/tools/use-person-filters.ts'
 import { useRecordCommands } from '#web/areas/clinic/shared/list/records/use-record-commands.ts'
 import { useInviteAction } from '../people/use-invite-action.ts'
+import { EmergencyLink } from './emergency-parts.ts'
 import { PatientPopup } from './PatientPopup.tsx'
 
 const detailsOf = ({ _id: id }: Patient) =>
@@ -24,6 +25,7 @@ export function PatientPage() {
   const sayDied = useDied()
   const commands = useRecordCommands(patientEndpoints)
   const mayDelete = useMay('patients.delete')
+  const mayOpenInEmergency = useMay('patients.breakGlass')
   const { list, status, quick } = useOpenList('patients', 'open')
   const personFilters = usePersonFilters()
   const day = (date: string) => formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -37,6 +39,7 @@ export function PatientPage() {
       popup={PatientPopup}
       view={detailsOf}
       more={useInviteAction('patient')}
+      otherWay={mayOpenInEmergency && <EmergencyLink />}
       filters={[
         status,
         ...personFilters,

@@ -1,4 +1,4 @@
-import { withRecordTexts } from '#web/i18n/with-texts.ts'
+import { withRecordTexts, withSettingsTexts } from '#web/i18n/with-texts.ts'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/core/permissions.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
@@ -24,6 +24,7 @@ type Section = {
     | 'tests'
     | 'medicines'
     | 'certificates'
+    | 'emergency'
   icon: IconName
   /** Users without this permission do not see the section. */
   needs: Permission
@@ -139,11 +140,23 @@ export const sections: readonly Section[] = [
     ),
   },
   {
+    key: 'emergency',
+    icon: 'alert',
+    needs: 'breakGlass.review',
+    Section: lazyPart(
+      withRecordTexts(
+        async () => (await import('#web/features/clinic/break-glass/EmergencyReview.tsx')).EmergencyReview,
+      ),
+    ),
+  },
+  {
     key: 'members',
     icon: 'user',
     needs: 'members.read',
     Section: lazyPart(
-      async () => (await import('#web/features/identity/members/MembersSection.tsx')).MembersSection,
+      withSettingsTexts(
+        async () => (await import('#web/features/identity/members/MembersSection.tsx')).MembersSection,
+      ),
     ),
   },
   {
@@ -159,8 +172,10 @@ export const sections: readonly Section[] = [
     icon: 'calendar',
     needs: 'calendarFeeds.write',
     Section: lazyPart(
-      async () =>
-        (await import('#web/features/day/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
+      withSettingsTexts(
+        async () =>
+          (await import('#web/features/day/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
+      ),
     ),
   },
   {

@@ -42,6 +42,8 @@ type ListPageProps<Row> = ListWords & {
   start?: ReactNode
   /** The same button in the empty list, for users who may add rows. */
   firstStep?: ReactNode
+  /** Where no row is shown: another way to what is looked for. */
+  otherWay?: ReactNode
   /** Below the title: links to the lists beside this one. */
   beside?: ReactNode
   /** Set only if many rows can be changed at once, which `bar` does. */
@@ -105,10 +107,16 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
             />
           )}
           {!page && !answer.isError && <Skeleton />}
-          {page && isNeverFilled && <EmptyState reason={props.emptyReason}>{props.firstStep}</EmptyState>}
+          {page && isNeverFilled && (
+            <EmptyState reason={props.emptyReason}>
+              {props.firstStep}
+              {props.otherWay}
+            </EmptyState>
+          )}
           {page && total === 0 && state.isNarrowed && (
             <EmptyState reason={props.noMatchReason ?? t('noMatch')}>
               <Button onClick={state.clear}>{t('filter.clear')}</Button>
+              {props.otherWay}
             </EmptyState>
           )}
           {page && total > 0 && (

@@ -94,9 +94,14 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
         const now = inputRef.current?.value ?? ''
         type(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
       })
+      if (outcome.leftOut) setFailure(t('again.controlled', { names: outcome.leftOut.join(', ') }))
       if (line.kind !== 'phrase') inputRef.current?.focus()
     } catch (error) {
-      setFailure(error instanceof NotAdded ? t(error.message as 'again.none') : say(sentenceOf(error)))
+      setFailure(
+        error instanceof NotAdded
+          ? t(error.message as 'again.controlled', error.values)
+          : say(sentenceOf(error)),
+      )
     } finally {
       setIsAdding(false)
     }

@@ -11,6 +11,7 @@ import { namedTest } from '#contract/record/orders/find-tests.ts'
 import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
 import { testEndpoints } from '#contract/record/orders/test-catalogue.ts'
 import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
+import { safetyEndpoints } from '#contract/record/safety.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
@@ -30,6 +31,8 @@ export type Added = {
   name: string
   /** Kept as text: nobody understood it. */
   isText: boolean
+  /** Controlled medicines that were not repeated. */
+  leftOut?: readonly string[] | undefined
   /** Takes back what it added. */
   takeBack?: (() => Promise<void>) | undefined
 }
@@ -85,7 +88,16 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
         (!wanted || medicineName.toLowerCase().includes(wanted.toLowerCase())),
     )
     if (lines.length === 0) throw new NotAdded('again.none')
-    return addLines(lines, lines.map(({ medicineName }) => medicineName).join(', '))
+    // Without an answer nothing is repeated.
+    const { understood } = (
+      await call(safetyEndpoints.check, { body: { patientId: params.id, encounterId, lines } })
+    ).data
+    const isControlled = (_: DraftLine, at: number) => understood[at]?.isControlled === true
+    const leftOut = lines.filter(isControlled).map(({ medicineName }) => medicineName)
+    const repeated = lines.filter((line, at) => !isControlled(line, at))
+    if (repeated.length === 0) throw new NotAdded('again.controlled', { names: leftOut.join(', ') })
+    const added = addLines(repeated, repeated.map(({ medicineName }) => medicineName).join(', '))
+    return { ...added, ...(leftOut.length > 0 && { leftOut }) }
   }
 
   /** What the catalogue does not have is ordered as it is written. */

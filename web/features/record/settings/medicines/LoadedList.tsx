@@ -59,6 +59,7 @@ export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
       </div>
       {mayWrite && (
         <UploadForm
+          isLarge
           label={t('load.file')}
           hint={t('load.hint')}
           send={async form => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
@@ -38,6 +38,8 @@ type RecordListPageProps<Row> = ListWords & {
   /** The page of a row. */
   view?: (row: Row) => LinkTarget
   more?: (row: Row) => readonly RowAction[]
+  /** Where no row is shown: another way to what is looked for. */
+  otherWay?: ReactNode
   /** The order that suits some filters, if the user has chosen none. */
   orderOf?: (filters: Filters) => string | undefined
 }
