@@ -61,7 +61,7 @@ test('a follow-up visit by keyboard: vitals, phrase, diagnosis, medicines, next 
   await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))
   await expect(page.getByText(/^Signed /)).toBeVisible()
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  if (delay > 0) console.log(`${seconds} s from the first key to signed and printed`)
+  if (delay > 0) process.stdout.write(`${seconds} s from the first key to signed and printed\n`)
   const signed = await practice.call<Record<string, unknown>>('GET', `users/encounters/${id}`)
   expect(signed).toMatchObject({
     status: 'signed',

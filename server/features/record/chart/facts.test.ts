@@ -93,7 +93,13 @@ test('a clinic’s own ranges, vaccines and units: the owner writes, staff read'
   const { token, doctorToken } = practice
   const path = 'users/settings/record'
   const read = async () => (await app.call('GET', path, { token: doctorToken })).body.data
-  expect(await read()).toEqual({ vitalRanges: null, immunizationSchedule: null, units: null, version: 1 })
+  expect(await read()).toEqual({
+    vitalRanges: null,
+    immunizationSchedule: null,
+    units: null,
+    sharing: null,
+    version: 1,
+  })
   const vitalRanges = {
     ...defaultVitalRanges,
     pulse: [{ fromMonths: 144, toMonths: null, low: 55, high: 100 }],

@@ -4,11 +4,7 @@ import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#con
 import type { Scope } from '#contract/core/permissions.ts'
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
-import {
-  readablePatients,
-  visiblePatients,
-  type Reader,
-} from '#server/features/clinic/patients/visible-patients.ts'
+import { patientsWithin, type Reach, type Reader } from '#server/features/clinic/patients/visible-patients.ts'
 import { peopleOfPaper, type PeopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
 import { withSharedPrescriptions } from '#server/features/record/sharing/shown-in-portal.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
@@ -52,7 +48,7 @@ type Filter = Omit<QueryOf<typeof prescriptionEndpoints.list>, 'page' | 'limit' 
 export const prescriptionList = (
   actor: Actor,
   scope: Scope,
-  { now, publicUrl }: { now: number; publicUrl: string },
+  { now, publicUrl, reach = 'visible' }: { now: number; publicUrl: string; reach?: Reach },
 ) =>
   ({
     table: 'prescriptions',
@@ -63,7 +59,7 @@ export const prescriptionList = (
       join doctors d on d.organization_id = r.organization_id and d.id = r.doctor_id
       join clinics c on c.organization_id = r.organization_id and c.id = r.clinic_id`,
     scope: db => db`
-      r.organization_id = ${actor.organizationId} and not p.is_deleted ${visiblePatients(db, actor, scope)}
+      r.organization_id = ${actor.organizationId} and not p.is_deleted ${patientsWithin(db, reach, { actor, scope, now })}
       ${withOpenPortal(db, actor, now)} ${withSharedPrescriptions(db, { actor, now })}`,
     asked: (db, { patientId, doctorId, clinicId, status, toSign, from, to, keyword }) => db`
       ${patientId ? db`and r.patient_id = ${patientId}` : db``}
@@ -115,16 +111,8 @@ export async function getPrescription(
       select patient_id as "patientId" from prescriptions where organization_id = ${actor.organizationId} and id = ${id}`
     if (row) await requireOpenPortal(db, actor, now, row.patientId)
   }
-  return findOne(db, readablePrescriptions({ db, actor, scope, now }, publicUrl), id)
+  return findOne(db, prescriptionList(actor, scope, { now, publicUrl, reach: 'readable' }), id)
 }
-
-/** The prescriptions of one patient, whose record emergency access may open. */
-export const readablePrescriptions = (call: Reader, publicUrl: string) => ({
-  ...prescriptionList(call.actor, call.scope, { now: call.now, publicUrl }),
-  scope: (db: Db) => db`
-    r.organization_id = ${call.actor.organizationId} and not p.is_deleted ${readablePatients(call)}
-    ${withOpenPortal(db, call.actor, call.now)}`,
-})
 
 /**
  * Locks what the actor may change: a doctor what is in their own name. Errors: not_found, also for what they may only read.

@@ -19,13 +19,7 @@ import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
 import { readSignature } from '#server/features/record/papers/find-signature.ts'
-import {
-  getPrescription,
-  holdPrescription,
-  prescriptionList,
-  readablePrescriptions,
-  readPaper,
-} from './queries.ts'
+import { getPrescription, holdPrescription, prescriptionList, readPaper } from './queries.ts'
 import { signPrescription } from './sign-prescription.ts'
 import type { PatientMedicines } from './patient-medicines.ts'
 
@@ -47,9 +41,8 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     const { db, actor, scope, now, query } = call
     await requireOpenPortal(db, actor, now, query.patientId)
     // Emergency access is to one patient's record.
-    const list = query.patientId
-      ? readablePrescriptions(call, publicUrl)
-      : prescriptionList(actor, scope, { now, publicUrl })
+    const reach = query.patientId ? 'readable' : 'visible'
+    const list = prescriptionList(actor, scope, { now, publicUrl, reach })
     return findPage(db, list, query)
   })
 
