@@ -327,5 +327,6 @@ export const clinicScreens: Screen[] = [
   { name: 'invitation', path: '/clinic', as: 'invited' },
   { name: 'portal', path: '/portal', as: 'patient' },
   { name: 'portal reads', path: '/portal/reads', as: 'patient' },
+  { name: 'portal visits', path: '/portal/visits', as: 'patient' },
   { name: 'portal security', path: '/portal/security', as: 'patient' },
 ]
