@@ -44,6 +44,8 @@ export const topics = {
       'users/encounters',
     ],
   },
+  /** What patients read of their visits. */
+  sharedVisits: { heardWith: 'portal.use', shownBy: ['users/portal'] },
   medicines: {
     heardWith: 'medicines.read',
     shownBy: ['users/medicines', 'users/safety-rules', 'users/settings', 'users/prescriptions'],
@@ -86,13 +88,22 @@ export const topics = {
       'users/orders',
       'users/results',
       'users/certificates',
+      'users/break-glass',
       'users/samples',
     ],
   },
   breakGlass: {
     heardWith: 'breakGlass.review',
     // What was closed to the doctor opens, and closes again.
-    shownBy: ['users/break-glass', 'users/patients', 'users/encounters', 'users/prescriptions'],
+    shownBy: [
+      'users/break-glass',
+      'users/patients',
+      'users/encounters',
+      'users/prescriptions',
+      'users/orders',
+      'users/results',
+      'users/certificates',
+    ],
   },
   doctors: {
     heardWith: 'doctors.read',

@@ -65,7 +65,7 @@ const certificate = z.object({
 })
 export type Certificate = z.output<typeof certificate>
 
-const changes = ['certificates'] as const
+const changes = ['certificates', 'sharedVisits'] as const
 const reads = 'certificates' as const
 const path = 'users/certificates'
 const one = 'users/certificates/:id'

@@ -27,6 +27,6 @@ export const sharingEndpoints = {
     data: encounter,
     message: clinicalMessages.sharingSaved,
     errors: ['forbidden', 'conflict'],
-    changes: ['encounters', 'prescriptions', 'reports'],
+    changes: ['encounters', 'prescriptions', 'reports', 'sharedVisits'],
   }),
 }

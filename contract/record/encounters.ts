@@ -271,7 +271,7 @@ export const encounterEndpoints = {
     data: encounter,
     message: clinicalMessages.encounterSigned,
     errors: ['stale_version', 'encounter_signed', 'encounter_empty', 'safety_warning', 'slot_taken'],
-    changes: ['encounters', 'prescriptions', 'appointments', 'orders'],
+    changes: ['encounters', 'prescriptions', 'appointments', 'orders', 'sharedVisits'],
   }),
   addAddendum: endpoint({
     method: 'POST',
@@ -286,7 +286,7 @@ export const encounterEndpoints = {
     success: 201,
     message: clinicalMessages.addendumAdded,
     errors: ['conflict'],
-    changes: ['encounters', 'prescriptions', 'orders'],
+    changes: ['encounters', 'prescriptions', 'orders', 'sharedVisits'],
   }),
   discard: endpoint({
     method: 'POST',

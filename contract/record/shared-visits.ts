@@ -71,7 +71,7 @@ export type SharedVisit = z.output<typeof sharedVisit>
 
 const allow = 'portal.use'
 const path = 'users/portal/shared-visits'
-const reads = 'encounters' as const
+const reads = 'sharedVisits' as const
 const errors = ['email_unconfirmed', 'family_access_ended'] as const
 
 export const sharedVisitEndpoints = {
@@ -105,6 +105,6 @@ export const sharedVisitEndpoints = {
     file: ['application/pdf'],
     data: nothing,
     errors,
-    reads: 'certificates',
+    reads,
   }),
 }

@@ -61,6 +61,28 @@ test('an allergy interrupts: the signature stops at it, a reason is given in pla
   await expect(page.getByText(/Reviewed by/)).toBeVisible()
 })
 
+test('a warning that does not interrupt is kept with one key before the signature', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.keyboard.type('rx ibuprofen 400 1-0-1 3d')
+  await page.keyboard.press('Enter')
+  await expect(medicines(page)).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
+  ).toBeVisible()
+  const keep = medicines(page).getByRole('button', { name: /^Keep Ibuprofen/ })
+  await expect(keep.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+  expect(await practice.call('GET', 'users/overrides')).toEqual([])
+})
+
 test('a warning that came up elsewhere meanwhile is shown in place when the server refuses', async ({
   page,
   request,

@@ -63,7 +63,7 @@ async function ask(definition: Definition, person: Person): Promise<Answer> {
   const sent =
     definition.multipart === 'document' && definition.method === 'POST'
       ? { form: { ...(call.body as Record<string, string>), file: await picture() } }
-      : definition.multipart === 'sheet'
+      : definition.multipart === 'sheet' || definition.multipart === 'largeSheet'
         ? { form: { ...(call.body as Record<string, string>), file: validSheet(definition) } }
         : { body: call.body }
   return app.call(definition.method, addressOf(definition, call), { token, ...sent })

@@ -12,6 +12,7 @@ import { showsTopic } from '#contract/core/topics.ts'
 import { unprintableHeader } from '#contract/values/printable.ts'
 import { profileEndpoints } from '#contract/identity/profile.ts'
 import { ApiError } from './api-error.ts'
+import { askUntilCurrent } from './ask-until-current.ts'
 import { missed, reached } from './connection.ts'
 import { createPatience, readWhole } from './read-file.ts'
 
@@ -131,12 +132,14 @@ function addressOf(endpoint: Definition, params: Record<string, string> = {}, qu
 export function endpointQuery<const D extends Definition>(endpoint: D, input: Input<D>) {
   return {
     queryKey: [endpoint.path, input.params ?? null, input.query ?? null] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const begun = changeCount
-      const answer = await call(endpoint, { ...input, signal })
-      // A record changed during the call, so the answer may be out of date. Call again.
-      return changedSince(begun, endpoint.path) ? call(endpoint, { ...input, signal }) : answer
-    },
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      askUntilCurrent(
+        () => call(endpoint, { ...input, signal }),
+        () => {
+          const begun = changeCount
+          return () => changedSince(begun, endpoint.path)
+        },
+      ),
   }
 }
 

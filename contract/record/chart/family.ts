@@ -25,6 +25,6 @@ export const familyEndpoints = {
     data: hiding,
     message: clinicalMessages.entrySaved,
     errors: ['forbidden', 'conflict'],
-    changes: ['chart', 'encounters'],
+    changes: ['chart', 'encounters', 'sharedVisits'],
   }),
 }

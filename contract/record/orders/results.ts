@@ -169,7 +169,7 @@ const correctBody = z
 export type CorrectResult = z.output<typeof correctBody>
 
 const reads = 'orders' as const
-const changes = ['orders'] as const
+const changes = ['orders', 'sharedVisits'] as const
 const one = 'users/results/:id'
 
 const adding = {

@@ -22,13 +22,17 @@ export async function findPaper(database: Database, code: string): Promise<Verif
 
 type Found = Promise<VerifiedPaper | undefined>
 
-/** A prescription that was deleted is no longer valid either; what a retracted visit issued has been cancelled with it. */
+/**
+ * A prescription that was deleted is no longer valid either; what a retracted visit issued has been cancelled with it. One that was
+ * prepared for a doctor is unknown until that doctor signs it.
+ */
 const select: Record<PaperKind, (db: Db, organizationId: string, code: string) => Found> = {
   async prescription(db, organizationId, code) {
     const [paper] = await db<VerifiedPaper[]>`
       select 'prescription' as kind, ${printedNumber(db, organizationId, 'prescription', 'r')} as number, r.issued_on as "issuedOn",
         case when r.is_deleted or r.cancelled_at is not null then 'cancelled' else 'valid' end as state
-      from prescriptions r where r.organization_id = ${organizationId} and r.verify_code = ${code}`
+      from prescriptions r where r.organization_id = ${organizationId} and r.verify_code = ${code}
+        and (r.prepared_by is null or r.doctor_signed_at is not null)`
     return paper
   },
   async certificate(db, organizationId, code) {

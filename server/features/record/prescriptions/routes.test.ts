@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import type { Prescription } from '#contract/record/prescriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
 import { picture } from '#server/testing/data/pictures.ts'
@@ -57,7 +58,10 @@ const goodBody = (changes: object = {}) => ({
   ...changes,
 })
 const write = async (changes: object = {}, token = clinic.token) =>
-  (await create(app, token, path, goodBody(changes))) as { _id: string; number: number }
+  (await create(app, token, path, goodBody(changes))) as Pick<
+    Prescription,
+    '_id' | 'number' | 'prescriptionNumber'
+  > & { verifyUrl: string }
 
 describe('writing one', () => {
   test('numbers it, dates it by the clinic, and keeps its lines in order', async () => {
@@ -352,10 +356,14 @@ test('what is prescribed is on the list of what the patient takes, and leaves it
   expect(await taken()).toEqual([])
 })
 
+const verify = async (verifyUrl: string) =>
+  (await app.call('GET', `public/verify/${verifyUrl.split('/verify/')[1]}`)).body.data
+
 describe('signed by its doctor', () => {
   test('what an owner prepared waits for the named doctor alone', async () => {
     const { token, doctorToken, doctorId } = clinic
-    const { _id } = await write()
+    const { _id, verifyUrl } = await write()
+    expect(await verify(verifyUrl)).toEqual({ kind: null, number: null, issuedOn: null, state: 'unknown' })
     const waiting = await app.call('GET', `${path}?toSign=true&doctorId=${doctorId}&limit=100`, {
       token: doctorToken,
     })
@@ -367,24 +375,23 @@ describe('signed by its doctor', () => {
       data: { signedBy: 'Ravi Nair', preparedBy: 'Asha Menon', isToSign: false, version: 2 },
     })
     expect((await sign(doctorToken)).status).toBe(409)
+    expect((await verify(verifyUrl)).state).toBe('valid')
   })
 
   test('the code says whether it stands', async () => {
-    const { token } = clinic
-    const { _id } = await write()
-    const { verifyUrl, prescriptionNumber } = (await app.call('GET', `${path}/${_id}`, { token })).body.data
-    const verify = async () =>
-      (await app.call('GET', `public/verify/${verifyUrl.split('/verify/')[1]}`)).body.data
-    expect(await verify()).toEqual({
+    const { token, doctorToken } = clinic
+    const { _id, verifyUrl, prescriptionNumber } = await write()
+    await app.call('POST', `${path}/${_id}/sign`, { token: doctorToken, body: {} })
+    expect(await verify(verifyUrl)).toEqual({
       kind: 'prescription',
       number: prescriptionNumber,
       issuedOn: '2090-11-21',
       state: 'valid',
     })
     await app.call('DELETE', `${path}/${_id}`, { token })
-    expect((await verify()).state).toBe('cancelled')
+    expect((await verify(verifyUrl)).state).toBe('cancelled')
     await app.call('POST', `${path}/${_id}/restore`, { token })
     await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'A wrong dose' } })
-    expect((await verify()).state).toBe('cancelled')
+    expect((await verify(verifyUrl)).state).toBe('cancelled')
   })
 })

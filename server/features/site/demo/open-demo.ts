@@ -8,7 +8,7 @@ import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
-import { insertSample, prepareSample } from './sample-copy.ts'
+import { doctorAccountOf, insertSample, prepareSample } from './sample-copy.ts'
 
 export type DemoLimits = { atOnce: number; perAddressAndHour: number }
 
@@ -40,12 +40,16 @@ export async function openDemo(
   const demoUntil = new Date(nowMs + hourSeconds * 1000).toISOString()
   const accountIds = new Map(snapshot.accounts.map(({ id }) => [id, uuid()]))
   const ownerAccountId = accountIds.get(snapshot.ownerAccountId)!
+  // The visitor owns the clinic and is a doctor of it, in one account: they can start a visit and sign it.
+  const doctorAccountId = doctorAccountOf(snapshot)
+  accountIds.set(doctorAccountId, ownerAccountId)
   const email = `owner-${organizationId}@${demoMailDomain}`
 
   await signIn.inGlobal(async db => {
     await requireRoom(db, device.address, nowMs, limits)
     await foundDemo(db, snapshot.organization, { id: organizationId, email, demo_expires_at: demoUntil })
-    const accounts = snapshot.accounts.map(({ id, name }) => {
+    const own = snapshot.accounts.filter(({ id }) => id !== snapshot.ownerAccountId)
+    const accounts = own.map(({ id, name }) => {
       const accountId = accountIds.get(id)!
       return {
         id: accountId,

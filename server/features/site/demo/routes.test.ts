@@ -139,6 +139,25 @@ test('patients have a record: signed visits, vitals, vaccines; a few visits wait
   expect(charts.filter(({ immunizations }) => immunizations.length > 5).length).toBeGreaterThan(5)
 })
 
+test('the visitor is a doctor of the clinic too, and writes and signs a visit', async () => {
+  const demo = await open()
+  const token = demo.body.token as string
+  const profile = await profileOf(demo)
+  expect(profile).toMatchObject({ role: 'owner', name: 'Asha Menon', doctorId: expect.any(String) })
+  const seen = await app.call('GET', `users/appointments?doctorId=${profile.doctorId}&limit=1`, { token })
+  const { patient, clinic } = seen.body.data[0]
+  const body = { patientId: patient._id, clinicId: clinic._id }
+  const started = await app.call('POST', 'users/encounters', { token, body })
+  expect(started.status).toBe(201)
+  const visit = `users/encounters/${started.body.data._id}`
+  const { version, sections } = started.body.data
+  const written = { version, sections: [{ key: sections[0].key, text: 'Cough for three days' }] }
+  const saved = await app.call('PUT', visit, { token, body: written })
+  const sign = { version: saved.body.data.version }
+  const signed = await app.call('POST', `${visit}/sign`, { token, body: sign })
+  expect([signed.status, signed.body.data?.status]).toEqual([200, 'signed'])
+})
+
 test('a visit that was signed in the sample stays frozen in each copy of it', async () => {
   const demo = await open()
   const organizationId = (await profileOf(demo)).organization._id as string

@@ -25,6 +25,14 @@ export const snapshotFile = join(import.meta.dirname, 'sample-snapshot.json.gz')
 export const readSnapshot = (): Snapshot =>
   JSON.parse(gunzipSync(readFileSync(snapshotFile)).toString()) as Snapshot
 
+/** Of the first doctor of the sample. */
+export function doctorAccountOf({ tables }: Snapshot): string {
+  const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)!.rows
+  const [doctor] = rowsOf('doctors')
+  const membership = rowsOf('memberships').find(({ id }) => id === doctor!['membership_id'])
+  return membership!['account_id'] as string
+}
+
 type Prepared = {
   weeks: number
   snapshot: Snapshot

@@ -5,7 +5,7 @@ import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { reasonOf, warningsOf } from './decisions.ts'
+import { isDecided, reasonOf, warningsOf } from './decisions.ts'
 import type { Cautions } from './use-cautions.ts'
 import { severityIcons, useSafetyTexts } from './use-safety-texts.ts'
 import '#web/ui/chip.css'
@@ -43,7 +43,13 @@ export function Caution({ warning, cautions, onRemove }: CautionProps) {
   const { _id, severity, interrupts, medicineName } = warning
   const { decisions, keep, mayDecide } = cautions
   const isKept = decisions.kept.includes(_id)
-  const isDecided = interrupts ? reasonOf(decisions, warning) !== '' : isKept
+  const keeper = useRef<HTMLButtonElement>(null)
+  const isWanted = cautions.wanted === _id
+  useEffect(() => {
+    if (!isWanted) return
+    keeper.current?.focus()
+    keeper.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWanted])
   const about = sayAbout(warning)
   return (
     <section
@@ -51,7 +57,7 @@ export function Caution({ warning, cautions, onRemove }: CautionProps) {
       // Neither names nor warnings are for a browser's own translation.
       translate="no"
       data-severity={severity}
-      data-decided={isDecided || undefined}
+      data-decided={isDecided(warning, decisions) || undefined}
       aria-label={t('caution', { name: medicineName, about })}
     >
       <p className="caution-h">
@@ -75,6 +81,7 @@ export function Caution({ warning, cautions, onRemove }: CautionProps) {
         )}
         {!interrupts && (
           <Button
+            ref={keeper}
             size="sm"
             look="quiet"
             aria-pressed={isKept}

@@ -8,6 +8,7 @@ import {
   warningsOf,
   withKept,
   withReason,
+  type Decisions,
 } from './decisions.ts'
 
 const warning = (_id: string, interrupts: boolean, medicineName = 'Amoxicillin'): Warning => ({
@@ -23,10 +24,20 @@ const warning = (_id: string, interrupts: boolean, medicineName = 'Amoxicillin')
 })
 const warnings = [warning('grave', true), warning('mild', false)]
 
+const open = (decisions: Decisions, of = warnings) => undecided(of, decisions).map(({ _id }) => _id)
+
 test('a warning that interrupts is decided by a reason, not by spaces', () => {
-  expect(undecided(warnings, noDecisions).map(({ _id }) => _id)).toEqual(['grave'])
-  expect(undecided(warnings, withReason(noDecisions, 'grave', '  '))).toHaveLength(1)
-  expect(undecided(warnings, withReason(noDecisions, 'grave', 'Tolerated'))).toEqual([])
+  const kept = withKept(withKept(noDecisions, 'mild'), 'grave')
+  expect(open(kept)).toEqual(['grave'])
+  expect(open(withReason(kept, 'grave', '  '))).toEqual(['grave'])
+  expect(open(withReason(kept, 'grave', 'Tolerated'))).toEqual([])
+})
+
+test('another one is decided by being kept, and waits after those that interrupt', () => {
+  expect(open(noDecisions, warnings.toReversed())).toEqual(['grave', 'mild'])
+  const reasoned = withReason(noDecisions, 'grave', 'Tolerated')
+  expect(open(reasoned)).toEqual(['mild'])
+  expect(open(withReason(reasoned, 'mild', 'Read'))).toEqual(['mild'])
 })
 
 test('only reasons of warnings that stand are sent', () => {

@@ -23,9 +23,15 @@ export const withKept = ({ kept, reasons }: Decisions, id: string): Decisions =>
 export const reasonOf = ({ reasons }: Decisions, { _id }: Pick<Warning, '_id'>): string =>
   (reasons[_id] ?? '').trim()
 
-/** Those that keep a medicine from being written until somebody gives a reason. */
+/** One that interrupts is decided by a reason, another one by being kept. */
+export const isDecided = (warning: Warning, decisions: Decisions): boolean =>
+  warning.interrupts ? reasonOf(decisions, warning) !== '' : decisions.kept.includes(warning._id)
+
+/** Those that keep a medicine from being written on this page; the gravest first. */
 export const undecided = (warnings: readonly Warning[], decisions: Decisions): Warning[] =>
-  warnings.filter(warning => warning.interrupts && reasonOf(decisions, warning) === '')
+  warnings
+    .filter(warning => !isDecided(warning, decisions))
+    .toSorted((one, other) => Number(other.interrupts) - Number(one.interrupts))
 
 /** The reasons that are sent: only of warnings that stand, so that none is given for a medicine that was taken out. */
 export const overridesOf = (warnings: readonly Warning[], decisions: Decisions): Override[] =>

@@ -20,7 +20,7 @@ export type Cautions = MedicineCheck & {
   warnings: readonly Warning[]
   decisions: Decisions
   mayDecide: boolean
-  /** The warning whose reason gets the focus when it is shown. */
+  /** The warning whose reason, or Keep, gets the focus when it is shown. */
   wanted: string | undefined
   give: (id: string, reason: string) => void
   keep: (id: string) => void
