@@ -189,6 +189,32 @@ test('a prescription without a visit is checked the same', async ({ page, reques
   expect(await practice.call('GET', 'users/overrides')).toMatchObject([{ reason: 'Desensitized in May' }])
 })
 
+test('a line that is still being added when the prescription is saved is written once', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/createPrescription?patientId=${practice.patientId}`)
+  await page.getByLabel('Doctor').selectOption({ label: 'Asha Menon' })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/users/prescriptions/check', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Quick line' }).focus()
+  await page.keyboard.type('amox 500 1-0-1 5d')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Prescription No\. RX-/)
+  const [last] = await practice.call<{ lines: { medicineName: string }[] }[]>(
+    'GET',
+    `users/prescriptions?patientId=${practice.patientId}&sort=-number`,
+  )
+  expect(last!.lines.map(({ medicineName }) => medicineName)).toEqual(['Amoxicillin'])
+})
+
 test('a controlled medicine is not repeated: the rest of the last prescription is, and the line says what was left out', async ({
   page,
   request,

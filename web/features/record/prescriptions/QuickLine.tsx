@@ -1,19 +1,16 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
-import { newLine, type LineDraft } from './line-drafts.ts'
+import type { Row } from './line-drafts.ts'
 import { isOnlyName, parseQuickLine } from './quick-line.ts'
-
-type Row = Omit<LineDraft, 'key'>
 
 type QuickLineProps = {
   text: string
   onType: (text: string) => void
-  onLine: (line: LineDraft) => void
-  /** The row of the typed line, under its whole name. Undefined: it may mean several medicines, and one has to be chosen. */
-  toRow: (line: Row) => Promise<Row | undefined>
+  /** Adds the typed line as a row, under its whole name. Undefined: it may mean several medicines, and one has to be chosen. */
+  add: (line: Row) => Promise<Row | undefined>
   /** What is said of the typed line. */
   answer?: ReactNode
   inputRef: RefObject<HTMLInputElement | null>
@@ -23,23 +20,19 @@ type QuickLineProps = {
 }
 
 /** Adds a medicine from one line of text and Enter. */
-export function QuickLine({ text, onType, onLine, inputRef, toRow, answer, asked, onAsk }: QuickLineProps) {
+export function QuickLine({ text, onType, inputRef, add, answer, asked, onAsk }: QuickLineProps) {
   const { t } = useTranslation('prescriptions')
   const locale = useLocale()
   const [added, setAdded] = useState('')
   const line = parseQuickLine(text, locale)
   const isAsking = asked !== '' && asked === text
 
-  const isAdding = useRef(false)
-
-  async function add() {
-    if (!line || isAdding.current) return
-    isAdding.current = true
-    const row = await toRow(line).finally(() => (isAdding.current = false))
+  async function addLine() {
+    const row = line && (await add(line))
     if (!row) return inputRef.current?.focus()
-    onLine(newLine(row))
     setAdded(row.medicineName)
-    type('')
+    onAsk('')
+    inputRef.current?.focus()
   }
 
   function type(typed: string) {
@@ -53,7 +46,7 @@ export function QuickLine({ text, onType, onLine, inputRef, toRow, answer, asked
     event.preventDefault()
     if (text.trim() === '') return
     // Enter once more answers the question with yes.
-    if (line && (isAsking || !isOnlyName(line))) void add()
+    if (line && (isAsking || !isOnlyName(line))) void addLine()
     else onAsk(text)
   }
 
@@ -80,7 +73,7 @@ export function QuickLine({ text, onType, onLine, inputRef, toRow, answer, asked
               {line ? t('quick.onlyName', { text: text.trim() }) : t('quick.nameless', { text: text.trim() })}
             </p>
             {line && (
-              <Button size="sm" onClick={() => void add()}>
+              <Button size="sm" onClick={() => void addLine()}>
                 {t('quick.addAnyway')}
               </Button>
             )}

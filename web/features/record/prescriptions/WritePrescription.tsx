@@ -27,7 +27,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.ts'
-import { isBlank, linesOf, newLine, withLine, without, type LineDraft } from './line-drafts.ts'
+import { isBlank, linesOf, newLine, withLine, without, type LineDraft, type Row } from './line-drafts.ts'
 import { LineRows } from './LineRows.tsx'
 import { Paper } from './Paper.tsx'
 import { printPrescription } from './print-prescription.ts'
@@ -160,17 +160,26 @@ export function WritePrescription(props: WritePrescriptionProps) {
     setLines(atFirst.lines)
   }
 
-  const isAdding = useRef(false)
-  async function addPending(typed: Omit<LineDraft, 'key'>, submitter: HTMLElement | null) {
-    if (isAdding.current) return
-    isAdding.current = true
-    const row = await safety.toRow(typed).finally(() => (isAdding.current = false))
-    if (!row) return quickInput.current?.focus()
-    flushSync(() => {
-      setLines(before => withLine(before, newLine(row)))
-      setQuickLine('')
-    })
-    element.current?.requestSubmit(submitter)
+  // Enter in the quick line, and saving while the line is still being added: it becomes one row.
+  const adding = useRef<Promise<Row | undefined> | null>(null)
+  const addTyped = (typed: Row) => (adding.current ??= addOnce(typed).finally(() => (adding.current = null)))
+  async function addOnce(typed: Row): Promise<Row | undefined> {
+    const row = await safety.toRow(typed)
+    if (row)
+      flushSync(() => {
+        setLines(before => withLine(before, newLine(row)))
+        setQuickLine('')
+      })
+    return row
+  }
+
+  const isWaiting = useRef(false)
+  async function addPending(typed: Row, submitter: HTMLElement | null) {
+    if (isWaiting.current) return
+    isWaiting.current = true
+    const row = await addTyped(typed).finally(() => (isWaiting.current = false))
+    if (row) element.current?.requestSubmit(submitter)
+    else quickInput.current?.focus()
   }
 
   const thenPrint = useRef(false)
@@ -248,8 +257,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
           inputRef={quickInput}
           asked={askedLine}
           onAsk={setAskedLine}
-          onLine={line => setLines(before => withLine(before, line))}
-          toRow={safety.toRow}
+          add={addTyped}
           answer={safety.answer}
         />
         <LineRows lines={lines} onChange={setLines} errors={errors} below={safety.below} />

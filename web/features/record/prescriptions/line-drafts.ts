@@ -19,6 +19,9 @@ export const lineFields: readonly LineField[] = [
   'instructions',
 ]
 
+/** A line without its place on the screen. */
+export type Row = Omit<LineDraft, 'key'>
+
 const blank = { medicineName: '', dosage: '', recurrence: '', duration: '', instructions: '' }
 
 export const newLine = (filled: Partial<LineDraft> = {}): LineDraft => ({

@@ -10,9 +10,8 @@ import { TypedAnswer } from '#web/features/record/safety/TypedAnswer.tsx'
 import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { askCheck, useMedicineCheck, type Question } from '#web/features/record/safety/use-medicine-check.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { isBlank, type LineDraft } from './line-drafts.ts'
+import { isBlank, type LineDraft, type Row } from './line-drafts.ts'
 
-type Row = Omit<LineDraft, 'key'>
 type Sheet = {
   subject: string
   patientId: string | undefined

@@ -74,8 +74,11 @@ export function SetPopup({ set, onClose }: { set: MedicineSet | undefined; onClo
         inputRef={quickInput}
         asked={asked}
         onAsk={setAsked}
-        onLine={line => setLines(before => withLine(before, line))}
-        toRow={async row => row}
+        add={async row => {
+          setLines(before => withLine(before, newLine(row)))
+          setQuickLine('')
+          return row
+        }}
       />
       <LineRows lines={lines} onChange={setLines} errors={errors} />
     </FormDialog>
