@@ -1,6 +1,6 @@
 // The data that the server passes for each kind of document. Only types: the server imports nothing else from this folder.
 
-import type { SharedVisit } from '#contract/record/shared-visits.ts'
+import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 
 export type Letterhead = {
   organization: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { bodyRegions, bodySides, bodySize, type BodyRegionId } from './body-regions.ts'
 
 export const bodyLimits = { marks: 60, strokes: 200, points: 500, textLength: 300 } as const

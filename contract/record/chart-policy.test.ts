@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '../core/permissions.ts'
+import type { Role } from '#contract/core/permissions.ts'
 import { entryKinds } from './chart/entry-endpoints.ts'
 import { mayWriteEntries, mayWriteInRecord } from './chart-policy.ts'
 

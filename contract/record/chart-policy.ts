@@ -1,4 +1,4 @@
-import { scopeOf, type Role, type Scope } from '../core/permissions.ts'
+import { scopeOf, type Role, type Scope } from '#contract/core/permissions.ts'
 import type { EntryKind } from './chart/entry-endpoints.ts'
 import { entryPermissions } from './chart/entry-permissions.ts'
 

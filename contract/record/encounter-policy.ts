@@ -1,6 +1,6 @@
-import { scopeOf, type Role } from '../core/permissions.ts'
-import type { AppointmentStatus } from '../day/appointment-status.ts'
-import { daysBetween } from '../values/clinic-time.ts'
+import { scopeOf, type Role } from '#contract/core/permissions.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { daysBetween } from '#contract/values/clinic-time.ts'
 
 type Writer = { role: Role; doctorId: string | null }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
-import { date, idOf, nothing, optionalText, reference, requiredText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
+import { date, idOf, nothing, optionalText, reference, requiredText } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 import { bodyDrawing } from './body-drawing.ts'
 import { draftTests } from './orders/draft-tests.ts'
 import { lineLimit } from './prescriptions.ts'
-import { overrides } from './safety.ts'
-import { sharingOfVisit } from './sharing.ts'
+import { overrides } from './medicines/safety.ts'
+import { sharingOfVisit } from './sharing/sharing.ts'
 
 export const encounterStatuses = ['open', 'signed'] as const
 

@@ -1,4 +1,4 @@
-import { ageOn } from '../values/age.ts'
+import { ageOn } from '#contract/values/age.ts'
 
 // What a family's account, which looks at a patient who is somebody else, may see of the record.
 

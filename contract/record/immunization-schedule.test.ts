@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../values/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 import { defaultImmunizations } from './default-immunizations.ts'
 import { dueImmunizations, immunizationScheduleSchema } from './immunization-schedule.ts'
 

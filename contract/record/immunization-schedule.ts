@@ -1,8 +1,8 @@
 // Which vaccine a person should get at which age, and what is due on a day. All ages are in days since birth.
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
-import { addDays } from '../values/clinic-time.ts'
+import { addDays } from '#contract/values/clinic-time.ts'
 
 const days = z
   .number({ error: messages.invalidValue })

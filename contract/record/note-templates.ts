@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { nothing, requiredText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { nothing, requiredText } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 import { outline } from './encounters.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
 import {
   date,
   formBoolean,
@@ -9,12 +9,12 @@ import {
   recordFields,
   reference,
   requiredText,
-} from '../core/fields.ts'
-import { exportEndpoint } from '../core/lists.ts'
-import { locales } from '../core/locale.ts'
-import { messages } from '../core/messages.ts'
+} from '#contract/core/fields.ts'
+import { exportEndpoint } from '#contract/core/lists.ts'
+import { locales } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
-import { checkedLine, overrides } from './safety.ts'
+import { checkedLine, overrides } from './medicines/safety.ts'
 
 export const prescriptionLine = z.object({
   medicineName: requiredText(clinicalMessages.medicineNameRequired, 200),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
-import { date, formBoolean, nothing, recordFields, requiredText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
+import { date, formBoolean, nothing, recordFields, requiredText } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 import { reportCategories } from './report-categories.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import type { VerifiedPaper } from '../site/verified-paper.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import type { VerifiedPaper } from '#contract/site/verified-paper.ts'
 
 /** Says of a printed paper whether this installation issued it, and nothing else: nobody is named. */
 export const verificationEndpoints = {

@@ -7,7 +7,7 @@
 // 130/80. Adults: WHO, hypertension from 140/90 (2021). Low temperature: Royal College of Physicians, NEWS2 (2017). Newborn temperature:
 // WHO (1997). Oxygen: WHO, Pulse Oximetry Training Manual (2011).
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 
 export const vitalMeasures = [

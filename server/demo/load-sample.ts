@@ -1,4 +1,4 @@
-import type { Checked } from '#contract/record/safety.ts'
+import type { Checked } from '#contract/record/medicines/safety.ts'
 import type { FastifyInstance } from 'fastify'
 import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { patientTurns } from './choose-patients.ts'

@@ -1,4 +1,4 @@
-import type { CertificateField } from '#contract/record/certificate-fields.ts'
+import type { CertificateField } from '#contract/record/certificates/certificate-fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { addDays, isDate } from '#contract/values/clinic-time.ts'
 import { formatAge } from './age.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { date, optionalText, requiredText, version } from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
+import { date, optionalText, requiredText, version } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { encounterId, entryEndpoints, entryFields } from './entry-endpoints.ts'
-import { overrides } from '../safety.ts'
+import { overrides } from '#contract/record/medicines/safety.ts'
 
 const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z.enum(choices, { error: messages.invalidValue })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../../core/endpoint.ts'
-import type { ErrorCode } from '../../core/errors.ts'
-import { formBoolean, idOf, requiredText, version } from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/errors.ts'
+import { formBoolean, idOf, requiredText, version } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { entryPermissions } from './entry-permissions.ts'
-import { parseInstant } from '../../values/clinic-time.ts'
+import { parseInstant } from '#contract/values/clinic-time.ts'
 
 /** The kinds of entries of a record; each is a list of its own below the patient. */
 export const entryKinds = [

@@ -1,4 +1,4 @@
-import type { Permission } from '../../core/permissions.ts'
+import type { Permission } from '#contract/core/permissions.ts'
 
 const whole = { read: 'chart.read', write: 'chart.write' } as const satisfies Record<string, Permission>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../core/endpoint.ts'
-import { date, formBoolean, version } from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { date, formBoolean, version } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 const pregnancyStates = ['pregnant', 'not_pregnant', 'unknown'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../core/endpoint.ts'
-import { idOf } from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { idOf } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { entryKinds } from './entry-endpoints.ts'
 
 /** Entries of the record, and visits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { reference } from '../../core/fields.ts'
-import { resultFlags } from '../orders/result-values.ts'
+import { reference } from '#contract/core/fields.ts'
+import { resultFlags } from '#contract/record/orders/result-values.ts'
 
 export const timelineKinds = [
   'visit',

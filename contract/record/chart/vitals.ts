@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { date, idOf, version } from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
-import { vitalFaults, vitalMeasures, vitalValues, type VitalValues } from '../vital-limits.ts'
+import { date, idOf, version } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { vitalFaults, vitalMeasures, vitalValues, type VitalValues } from '#contract/record/vital-limits.ts'
 import { encounterId, entryEndpoints, entryFields, moment } from './entry-endpoints.ts'
 
 const measured = z.number().nullable()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isId } from '../../core/fields.ts'
+import { isId } from '#contract/core/fields.ts'
 import { commonTests } from './common-tests.ts'
 import { findTests, namedTest } from './find-tests.ts'
 import { rangesSchema } from './ranges.ts'

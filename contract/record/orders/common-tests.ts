@@ -6,7 +6,7 @@
 //
 // Ranges are usual ones of adults, from 18 years: a laboratory's own, printed beside a result, count before them. Beyond the critical
 // limits, which many hospitals share, somebody is told at once. Children have none here: theirs change with every year of age.
-import type { Sex } from '../../clinic/sex-for-ranges.ts'
+import type { Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { daysOfYears, noLimits, type Limits, type TestRange } from './ranges.ts'
 import type { TestKind } from './test-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idOf, requiredText } from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
+import { idOf, requiredText } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
 // By itself: the visit's contract is loaded with the first page, the rest of the orders is not.
 

@@ -1,4 +1,4 @@
-import { scopeOf, type Role } from '../../core/permissions.ts'
+import { scopeOf, type Role } from '#contract/core/permissions.ts'
 
 type Person = { role: Role; doctorId: string | null }
 

@@ -1,9 +1,9 @@
 // Reference ranges of tests by age and sex, and what a value means beside one. Pure: the age and the sex are passed in.
 import { z } from 'zod'
-import { sexes, type Sex } from '../../clinic/sex-for-ranges.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
-import { daysBetween } from '../../values/clinic-time.ts'
+import { sexes, type Sex } from '#contract/clinic/sex-for-ranges.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { daysBetween } from '#contract/values/clinic-time.ts'
 
 /** Whom a range is looked up for. Null is not known: nothing is guessed. */
 export type RangePerson = { ageDays: number | null; sex: Sex | null }

@@ -1,5 +1,5 @@
 // Reads a result as a laboratory prints it, and says what it means beside its limits. Pure.
-import { withLatinDigits } from '../visit-line/line-words.ts'
+import { withLatinDigits } from '#contract/record/visit-line/line-words.ts'
 import type { Limits } from './ranges.ts'
 
 export const resultFlags = ['low', 'high', 'critical_low', 'critical_high', 'abnormal', 'normal'] as const

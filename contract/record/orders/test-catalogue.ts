@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../../core/endpoint.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
 import {
   formBoolean,
   idOf,
@@ -9,9 +9,9 @@ import {
   requiredText,
   statusBody,
   version,
-} from '../../core/fields.ts'
-import { messages } from '../../core/messages.ts'
-import { clinicalMessages } from '../clinical-messages.ts'
+} from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { testKinds } from './test-kinds.ts'
 import { rangesSchema, shownRanges } from './ranges.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prescriptionLine } from '../prescriptions.ts'
+import { prescriptionLine } from '#contract/record/prescriptions.ts'
 import { parseMedicine } from './medicine-line.ts'
 import {
   doseText,

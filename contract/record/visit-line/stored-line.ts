@@ -1,5 +1,5 @@
 // A medicine's line as a prescription keeps it, and as the command line prints it.
-import { languages, type Locale } from '../../core/locale.ts'
+import { languages, type Locale } from '#contract/core/locale.ts'
 import type { Dose, Duration, MedicineLine, MedicineStep, Strength, TimeUnit } from './line-types.ts'
 import { recurrenceText } from './recurrences.ts'
 

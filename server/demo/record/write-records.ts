@@ -1,4 +1,4 @@
-import type { Checked } from '#contract/record/safety.ts'
+import type { Checked } from '#contract/record/medicines/safety.ts'
 import { defaultImmunizations } from '#contract/record/default-immunizations.ts'
 import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import type { Send } from '../send.ts'

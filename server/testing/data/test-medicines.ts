@@ -1,5 +1,5 @@
 // A small list and a patient, with which the tests of the judgement work.
-import type { Gap, Warning } from '#contract/record/safety.ts'
+import type { Gap, Warning } from '#contract/record/medicines/safety.ts'
 import { createDictionary } from '#server/features/record/medicines/dictionary.ts'
 import type { Ingredient, MedicineClass } from '#server/features/record/medicines/list/list-types.ts'
 import { asWritten } from '#server/features/record/medicines/written.ts'

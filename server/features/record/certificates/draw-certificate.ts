@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
-import type { Certificate } from '#contract/record/certificates.ts'
+import type { Certificate } from '#contract/record/certificates/certificates.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { readSignature } from '#server/features/record/papers/find-signature.ts'
 import type { Db } from '#server/platform/db/database.ts'

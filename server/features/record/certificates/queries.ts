@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Certificate, certificateEndpoints } from '#contract/record/certificates.ts'
+import type { Certificate, certificateEndpoints } from '#contract/record/certificates/certificates.ts'
 import { patientsWithin, type Reach, type Reader } from '#server/features/clinic/patients/visible-patients.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'

@@ -1,4 +1,4 @@
-import { mayIssueCertificate } from '#contract/record/certificate-policy.ts'
+import { mayIssueCertificate } from '#contract/record/certificates/certificate-policy.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { isVisitOf } from '#server/features/record/chart/find-patient.ts'

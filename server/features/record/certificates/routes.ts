@@ -1,5 +1,5 @@
-import { certificateEndpoints, type Certificate } from '#contract/record/certificates.ts'
-import { mayCancelCertificate } from '#contract/record/certificate-policy.ts'
+import { certificateEndpoints, type Certificate } from '#contract/record/certificates/certificates.ts'
+import { mayCancelCertificate } from '#contract/record/certificates/certificate-policy.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import {
   commonCells,

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#contract/core/locale.ts'
-import type { CertificateField, CertificateKind } from '#contract/record/certificate-fields.ts'
-import type { ShippedTemplate } from '#contract/record/certificate-templates.ts'
+import type { CertificateField, CertificateKind } from '#contract/record/certificates/certificate-fields.ts'
+import type { ShippedTemplate } from '#contract/record/certificates/certificate-templates.ts'
 import { certificateText } from '#words/server/certificates.ts'
 
 type FieldName =

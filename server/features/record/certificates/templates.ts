@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import {
   certificateTemplateEndpoints,
   type CertificateTemplate,
-} from '#contract/record/certificate-templates.ts'
+} from '#contract/record/certificates/certificate-templates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call, Routes } from '#server/platform/http/route-kinds.ts'

@@ -1,4 +1,4 @@
-import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicine-sets.ts'
+import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicines/medicine-sets.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { archiveOwned, findOwned, getOwned, insertOwned, updateOwned } from './owned-rows.ts'
 

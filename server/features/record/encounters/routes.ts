@@ -1,4 +1,4 @@
-import { sharingEndpoints } from '#contract/record/choose-sharing.ts'
+import { sharingEndpoints } from '#contract/record/sharing/choose-sharing.ts'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { inWords } from '#server/features/record/sharing/sharing-of-visit.ts'
 import { findPage } from '#server/platform/db/lists.ts'

@@ -1,6 +1,6 @@
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
-import type { ChooseSharing } from '#contract/record/choose-sharing.ts'
+import type { ChooseSharing } from '#contract/record/sharing/choose-sharing.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { writeSharing } from '#server/features/record/sharing/sharing-of-visit.ts'
 import { conflict, forbidden, invalidInput } from '#server/platform/http/errors.ts'

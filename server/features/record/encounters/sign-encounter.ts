@@ -1,5 +1,5 @@
 import { prescriptionLine } from '#contract/record/prescriptions.ts'
-import type { Override } from '#contract/record/safety.ts'
+import type { Override } from '#contract/record/medicines/safety.ts'
 import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
 import { bookAppointment } from '#server/features/day/appointments/book-appointment.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'

@@ -1,4 +1,4 @@
-import type { Checked } from '#contract/record/safety.ts'
+import type { Checked } from '#contract/record/medicines/safety.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findBrands } from './find-brands.ts'

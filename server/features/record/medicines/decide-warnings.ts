@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { mayOverrideWarnings } from '#contract/record/safety-policy.ts'
+import { mayOverrideWarnings } from '#contract/record/medicines/safety-policy.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import type { MedicineSafety, Overridden } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'

@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import type { FormularyMedicine, FoundMedicine, MedicineSettings } from '#contract/record/medicines.ts'
+import type {
+  FormularyMedicine,
+  FoundMedicine,
+  MedicineSettings,
+} from '#contract/record/medicines/medicines.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { brandName, formularyFile } from '#server/testing/data/formulary-file.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'

@@ -6,7 +6,7 @@ import type {
   FormularyMedicine,
   FoundMedicine,
   medicineEndpointsOfClinic,
-} from '#contract/record/medicines.ts'
+} from '#contract/record/medicines/medicines.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

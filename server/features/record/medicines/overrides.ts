@@ -1,4 +1,4 @@
-import type { ShownOverride } from '#contract/record/safety.ts'
+import type { ShownOverride } from '#contract/record/medicines/safety.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Checked, Warning } from '#contract/record/safety.ts'
+import type { Checked, Warning } from '#contract/record/medicines/safety.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { safetyMessages } from '#contract/record/messages/safety.ts'

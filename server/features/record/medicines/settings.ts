@@ -2,7 +2,11 @@ import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import type { MedicineSettings, medicineSettingsEndpoints, OwnRule } from '#contract/record/medicines.ts'
+import type {
+  MedicineSettings,
+  medicineSettingsEndpoints,
+  OwnRule,
+} from '#contract/record/medicines/medicines.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exists } from '#server/platform/db/records.ts'

@@ -1,4 +1,4 @@
-import type { PeopleOfCertificate } from '#contract/record/certificates.ts'
+import type { PeopleOfCertificate } from '#contract/record/certificates/certificates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** With the weight that was measured last, in kilograms. */

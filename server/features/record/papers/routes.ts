@@ -1,4 +1,4 @@
-import { signatureEndpoints } from '#contract/record/certificates.ts'
+import { signatureEndpoints } from '#contract/record/certificates/certificates.ts'
 import { verificationEndpoints } from '#contract/record/verification.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { imagePath, saveImage } from '#server/features/shared/files/save-image.ts'

@@ -1,4 +1,4 @@
-import type { Override, Warning } from '#contract/record/safety.ts'
+import type { Override, Warning } from '#contract/record/medicines/safety.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { PrescriptionLine } from '#contract/record/prescriptions.ts'

@@ -1,4 +1,4 @@
-import type { SharedVisit } from '#contract/record/shared-visits.ts'
+import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { prescriptionList } from '#server/features/record/prescriptions/queries.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { SharedPart } from '#contract/record/sharing.ts'
-import type { SharedVisit, sharedVisitEndpoints } from '#contract/record/shared-visits.ts'
+import type { SharedPart } from '#contract/record/sharing/sharing.ts'
+import type { SharedVisit, sharedVisitEndpoints } from '#contract/record/sharing/shared-visits.ts'
 import type { Encounter, FollowUp } from '#contract/record/encounters.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { sectionsOf, type Outline, type Texts } from '#server/features/record/encounters/sections.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sharedParts } from '#contract/record/sharing.ts'
-import type { SharedVisit } from '#contract/record/shared-visits.ts'
+import { sharedParts } from '#contract/record/sharing/sharing.ts'
+import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { pdfPages } from '#server/testing/data/pdf-text.ts'
 import { create } from '#server/testing/worlds/create-test-clinic.ts'

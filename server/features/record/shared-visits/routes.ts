@@ -1,4 +1,4 @@
-import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/shared-visits.ts'
+import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { drawCertificate, findForPrint } from '#server/features/record/certificates/draw-certificate.ts'

@@ -1,6 +1,6 @@
-import type { ChooseSharing } from '#contract/record/choose-sharing.ts'
-import { sharingAsShipped, type ClinicSharing } from '#contract/record/clinic-sharing.ts'
-import { sharedParts, type SharedParts, type SharingOfVisit } from '#contract/record/sharing.ts'
+import type { ChooseSharing } from '#contract/record/sharing/choose-sharing.ts'
+import { sharingAsShipped, type ClinicSharing } from '#contract/record/sharing/clinic-sharing.ts'
+import { sharedParts, type SharedParts, type SharingOfVisit } from '#contract/record/sharing/sharing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isSensitive } from './shown-in-portal.ts'
 

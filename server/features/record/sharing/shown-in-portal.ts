@@ -1,8 +1,8 @@
 // What a patient reads in the portal: every query of the portal that shows a part of the record asks here. Staff read by their own rules.
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import { sensitiveCodes, sensitiveNames } from '#contract/record/orders/sensitive-tests.ts'
-import { sharingAsShipped, type ClinicSharing } from '#contract/record/clinic-sharing.ts'
-import type { SharedPart } from '#contract/record/sharing.ts'
+import { sharingAsShipped, type ClinicSharing } from '#contract/record/sharing/clinic-sharing.ts'
+import type { SharedPart } from '#contract/record/sharing/sharing.ts'
 import { readsAsFamily, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { reportEndpoints } from '#contract/record/reports.ts'
-import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/shared-visits.ts'
+import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { downloadFile, openFile } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

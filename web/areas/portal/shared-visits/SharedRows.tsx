@@ -1,4 +1,4 @@
-import type { SharedVisit } from '#contract/record/shared-visits.ts'
+import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { FlagMark } from '#web/features/record/orders/FlagMark.tsx'
 import { useResultTexts } from '#web/features/record/orders/use-result-texts.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

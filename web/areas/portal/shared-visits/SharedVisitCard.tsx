@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/shared-visits.ts'
+import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { downloadFile, keepFile, openFile } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

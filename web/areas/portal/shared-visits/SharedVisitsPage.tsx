@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/shared-visits.ts'
+import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { certificateEndpoints } from '#contract/record/certificates.ts'
+import { certificateEndpoints } from '#contract/record/certificates/certificates.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { certificateEndpoints, type Certificate } from '#contract/record/certificates.ts'
+import { certificateEndpoints, type Certificate } from '#contract/record/certificates/certificates.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CertificateField } from '#contract/record/certificate-fields.ts'
+import type { CertificateField } from '#contract/record/certificates/certificate-fields.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'

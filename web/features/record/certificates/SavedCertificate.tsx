@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
-import type { Certificate } from '#contract/record/certificates.ts'
-import { mayCancelCertificate, mayIssueCertificate } from '#contract/record/certificate-policy.ts'
+import type { Certificate } from '#contract/record/certificates/certificates.ts'
+import {
+  mayCancelCertificate,
+  mayIssueCertificate,
+} from '#contract/record/certificates/certificate-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'

@@ -4,16 +4,16 @@ import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { localeNames, locales, type Locale } from '#contract/core/locale.ts'
-import { checkFields, fillPlaceholders } from '#contract/record/certificate-fields.ts'
+import { checkFields, fillPlaceholders } from '#contract/record/certificates/certificate-fields.ts'
 import {
   certificateTemplateEndpoints,
   type CertificateTemplate,
-} from '#contract/record/certificate-templates.ts'
+} from '#contract/record/certificates/certificate-templates.ts'
 import {
   certificateEndpoints,
   createCertificateBody,
   type Certificate,
-} from '#contract/record/certificates.ts'
+} from '#contract/record/certificates/certificates.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'

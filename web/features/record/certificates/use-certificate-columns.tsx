@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Certificate } from '#contract/record/certificates.ts'
+import type { Certificate } from '#contract/record/certificates/certificates.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { certificateEndpoints } from '#contract/record/certificates.ts'
+import { certificateEndpoints } from '#contract/record/certificates/certificates.ts'
 import { downloadFile, openFile } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Warning } from '#contract/record/safety.ts'
+import type { Warning } from '#contract/record/medicines/safety.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'

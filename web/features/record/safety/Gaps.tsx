@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Gap } from '#contract/record/safety.ts'
+import type { Gap } from '#contract/record/medicines/safety.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useSafetyTexts } from './use-safety-texts.ts'
 import './safety.css'

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { medicineEndpointsOfClinic, type FoundMedicine } from '#contract/record/medicines.ts'
+import { medicineEndpointsOfClinic, type FoundMedicine } from '#contract/record/medicines/medicines.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { Field, splitFieldProps, type FieldProps } from '#web/ui/fields/Field.tsx'
 import '#web/ui/fields/combobox.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Warning } from '#contract/record/safety.ts'
+import type { Warning } from '#contract/record/medicines/safety.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Gaps } from './Gaps.tsx'

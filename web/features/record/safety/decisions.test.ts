@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Warning } from '#contract/record/safety.ts'
+import type { Warning } from '#contract/record/medicines/safety.ts'
 import {
   isSameName,
   noDecisions,

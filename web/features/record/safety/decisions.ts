@@ -1,4 +1,4 @@
-import type { Override, Warning } from '#contract/record/safety.ts'
+import type { Override, Warning } from '#contract/record/medicines/safety.ts'
 
 /** What was decided about warnings, by their ids. */
 export type Decisions = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BodyInputOf } from '#contract/core/endpoint.ts'
-import { safetyEndpoints, type Checked } from '#contract/record/safety.ts'
+import { safetyEndpoints, type Checked } from '#contract/record/medicines/safety.ts'
 import { call, endpointQuery } from '#web/calls/api.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Gap, Warning, WarningSeverity } from '#contract/record/safety.ts'
+import type { Gap, Warning, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'

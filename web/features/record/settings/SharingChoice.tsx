@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ClinicSharing } from '#contract/record/clinic-sharing.ts'
-import { sharedParts } from '#contract/record/sharing.ts'
+import type { ClinicSharing } from '#contract/record/sharing/clinic-sharing.ts'
+import { sharedParts } from '#contract/record/sharing/sharing.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 
 type SharingChoiceProps = { sharing: ClinicSharing; onChange: (sharing: ClinicSharing) => void }

@@ -1,7 +1,7 @@
 import type { RecordSettings, RecordUnits } from '#contract/record/chart.ts'
 import { defaultImmunizations } from '#contract/record/default-immunizations.ts'
 import type { ScheduledDose } from '#contract/record/immunization-schedule.ts'
-import { sharingAsShipped, type ClinicSharing } from '#contract/record/clinic-sharing.ts'
+import { sharingAsShipped, type ClinicSharing } from '#contract/record/sharing/clinic-sharing.ts'
 import { defaultVitalRanges, vitalMeasures, type VitalMeasure } from '#contract/record/vital-ranges.ts'
 
 /** What stands in the cells of a row, by column; a tick is 'true'. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Warning } from '#contract/record/safety.ts'
+import type { Warning } from '#contract/record/medicines/safety.ts'
 import { foldName } from '../dictionary.ts'
 import type { Ingredient } from '../list/list-types.ts'
 import type { Finding, SafetyList, Written } from './safety-types.ts'

@@ -1,5 +1,5 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
-import type { Gap } from '#contract/record/safety.ts'
+import type { Gap } from '#contract/record/medicines/safety.ts'
 import { foldName, resolveMedicine, type Dictionary } from '../dictionary.ts'
 import type { Ingredient, MedicineClass } from '../list/list-types.ts'
 import { ingredientsOf } from './finding.ts'

@@ -1,5 +1,5 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
-import type { Gap } from '#contract/record/safety.ts'
+import type { Gap } from '#contract/record/medicines/safety.ts'
 import type { MedicineLine, Recurrence } from '#contract/record/visit-line/line-types.ts'
 import { standardUnit } from '#contract/record/visit-line/amounts.ts'
 import type { DoseUnit, Ingredient } from '../list/list-types.ts'

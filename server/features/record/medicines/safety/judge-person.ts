@@ -1,5 +1,5 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
-import type { Gap, WarningKind } from '#contract/record/safety.ts'
+import type { Gap, WarningKind } from '#contract/record/medicines/safety.ts'
 import type { Advice, Ingredient } from '../list/list-types.ts'
 import { actingOf } from './finding.ts'
 import type { Finding, Judged, SafetyPatient, Written } from './safety-types.ts'

@@ -1,5 +1,5 @@
 // The one judgement of medicines: every path that adds one comes through here. Pure: the list, the patient and the day are passed in.
-import type { Gap, Warning } from '#contract/record/safety.ts'
+import type { Gap, Warning } from '#contract/record/medicines/safety.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import type { Dictionary } from '../dictionary.ts'
 import { ingredientsOf, toWarnings } from './finding.ts'

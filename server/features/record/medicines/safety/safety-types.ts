@@ -1,5 +1,5 @@
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
-import type { Gap, WarningKind, WarningSeverity } from '#contract/record/safety.ts'
+import type { Gap, WarningKind, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import type { Resolved } from '../dictionary.ts'
 import type { MedicineClass, PairRule } from '../list/list-types.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { certificateEndpoints } from '#contract/record/certificates.ts'
+import { certificateEndpoints } from '#contract/record/certificates/certificates.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { SavedCertificate } from '#web/features/record/certificates/SavedCertificate.tsx'
 import { paths } from '#web/routes/paths.ts'

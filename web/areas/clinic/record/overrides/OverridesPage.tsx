@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { safetyEndpoints } from '#contract/record/safety.ts'
+import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { OverrideList } from '#web/features/record/safety/overrides/OverrideList.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'

@@ -6,7 +6,7 @@ import {
   type NoteTemplate,
   type Phrase,
 } from '#contract/record/note-templates.ts'
-import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicine-sets.ts'
+import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicines/medicine-sets.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMay } from '#web/calls/profile.ts'

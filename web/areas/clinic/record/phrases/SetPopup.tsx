@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { linesOfSet, medicineSetEndpoints, type MedicineSet } from '#contract/record/medicine-sets.ts'
+import {
+  linesOfSet,
+  medicineSetEndpoints,
+  type MedicineSet,
+} from '#contract/record/medicines/medicine-sets.ts'
 import { useAction } from '#web/calls/api.ts'
 import { isBlank, newLine, withLine, type LineDraft } from '#web/features/record/prescriptions/line-drafts.ts'
 import { LineRows } from '#web/features/record/prescriptions/LineRows.tsx'

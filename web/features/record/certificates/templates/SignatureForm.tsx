@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
-import { signatureEndpoints } from '#contract/record/certificates.ts'
+import { signatureEndpoints } from '#contract/record/certificates/certificates.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'

@@ -7,11 +7,11 @@ import {
   fieldSources,
   fieldTypes,
   type CertificateField,
-} from '#contract/record/certificate-fields.ts'
+} from '#contract/record/certificates/certificate-fields.ts'
 import {
   certificateTemplateEndpoints,
   type CertificateTemplate,
-} from '#contract/record/certificate-templates.ts'
+} from '#contract/record/certificates/certificate-templates.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

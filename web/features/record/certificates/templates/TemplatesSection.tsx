@@ -4,7 +4,7 @@ import { localeNames } from '#contract/core/locale.ts'
 import {
   certificateTemplateEndpoints,
   type CertificateTemplate,
-} from '#contract/record/certificate-templates.ts'
+} from '#contract/record/certificates/certificate-templates.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DraftLine } from '#contract/record/encounters.ts'
-import { medicineEndpointsOfClinic } from '#contract/record/medicines.ts'
+import { medicineEndpointsOfClinic } from '#contract/record/medicines/medicines.ts'
 import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
 import type { Cell, MedicineLine, VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'

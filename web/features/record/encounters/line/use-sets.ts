@@ -1,4 +1,4 @@
-import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicine-sets.ts'
+import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicines/medicine-sets.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { findSets } from '#contract/record/visit-line/set-line.ts'
 import { call, useEndpoint } from '#web/calls/api.ts'

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { medicineSetEndpoints, linesOfSet, type MedicineSet } from '#contract/record/medicine-sets.ts'
+import {
+  medicineSetEndpoints,
+  linesOfSet,
+  type MedicineSet,
+} from '#contract/record/medicines/medicine-sets.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useMay } from '#web/calls/profile.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { safetyEndpoints } from '#contract/record/safety.ts'
+import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
 import { OverrideList } from './OverrideList.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/core/endpoint.ts'
-import { medicineEndpointsOfClinic, type MedicineSettings } from '#contract/record/medicines.ts'
+import { medicineEndpointsOfClinic, type MedicineSettings } from '#contract/record/medicines/medicines.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

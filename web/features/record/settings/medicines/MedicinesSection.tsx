@@ -1,6 +1,6 @@
 import { useMay } from '#web/calls/profile.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { medicineSettingsEndpoints } from '#contract/record/medicines.ts'
+import { medicineSettingsEndpoints } from '#contract/record/medicines/medicines.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { ListInUse } from './ListInUse.tsx'

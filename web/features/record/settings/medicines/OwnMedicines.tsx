@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { medicineEndpointsOfClinic, type FormularyMedicine } from '#contract/record/medicines.ts'
+import { medicineEndpointsOfClinic, type FormularyMedicine } from '#contract/record/medicines/medicines.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

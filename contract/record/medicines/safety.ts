@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
-import { formBoolean, idOf, optionalText, requiredText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { clinicalMessages } from './clinical-messages.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
+import { formBoolean, idOf, optionalText, requiredText } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
 export const warningKinds = [
   'sameIngredient',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
-import { idOf, nothing, reference } from '../core/fields.ts'
-import { locales } from '../core/locale.ts'
-import { messages } from '../core/messages.ts'
-import { section } from './encounters.ts'
-import { comparators, resultFlags } from './orders/result-values.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
+import { idOf, nothing, reference } from '#contract/core/fields.ts'
+import { locales } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
+import { section } from '#contract/record/encounters.ts'
+import { comparators, resultFlags } from '#contract/record/orders/result-values.ts'
 
 const text = z.string().nullable()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
+import { messages } from '#contract/core/messages.ts'
 
 /** What a patient can be shown of a visit in the portal. */
 export const sharedParts = ['summary', 'prescriptions', 'results', 'documents'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { idOf, nothing, requiredText } from '../core/fields.ts'
-import { locales } from '../core/locale.ts'
-import { messages } from '../core/messages.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { idOf, nothing, requiredText } from '#contract/core/fields.ts'
+import { locales } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
 import {
   builtInNames,
   certificateKinds,
@@ -11,7 +11,7 @@ import {
   placeholdersOf,
   type CertificateField,
 } from './certificate-fields.ts'
-import { clinicalMessages } from './clinical-messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
 const field = z
   .object({

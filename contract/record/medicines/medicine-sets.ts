@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { nothing, requiredText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { clinicalMessages } from './clinical-messages.ts'
-import { draftLine, type DraftLine } from './encounters.ts'
-import { lineLimit } from './prescriptions.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { nothing, requiredText } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { draftLine, type DraftLine } from '#contract/record/encounters.ts'
+import { lineLimit } from '#contract/record/prescriptions.ts'
 
 const set = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
 import {
   date,
   formNumber,
@@ -9,9 +9,9 @@ import {
   recordFields,
   requiredText,
   version,
-} from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { clinicalMessages } from './clinical-messages.ts'
+} from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { warningSeverities } from './safety.ts'
 
 const path = 'users/medicines'

@@ -1,10 +1,10 @@
 // Apart from encounters.ts: every page of the clinic loads that one.
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
-import { idOf } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { clinicalMessages } from './clinical-messages.ts'
-import { encounter } from './encounters.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { idOf } from '#contract/core/fields.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { encounter } from '#contract/record/encounters.ts'
 import { parts } from './sharing.ts'
 
 export const sharingBody = z.object({

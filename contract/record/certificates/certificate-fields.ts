@@ -1,6 +1,6 @@
-import { isDate } from '../values/clinic-time.ts'
-import { messages } from '../core/messages.ts'
-import { clinicalMessages } from './clinical-messages.ts'
+import { isDate } from '#contract/values/clinic-time.ts'
+import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
 export const certificateKinds = [
   'sick_note',

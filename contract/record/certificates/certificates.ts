@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { endpoint, listQuery } from '../core/endpoint.ts'
-import { date, formBoolean, idOf, nothing, recordFields, reference, requiredText } from '../core/fields.ts'
-import { exportEndpoint } from '../core/lists.ts'
-import { locales } from '../core/locale.ts'
-import { messages } from '../core/messages.ts'
+import { endpoint, listQuery } from '#contract/core/endpoint.ts'
+import {
+  date,
+  formBoolean,
+  idOf,
+  nothing,
+  recordFields,
+  reference,
+  requiredText,
+} from '#contract/core/fields.ts'
+import { exportEndpoint } from '#contract/core/lists.ts'
+import { locales } from '#contract/core/locale.ts'
+import { messages } from '#contract/core/messages.ts'
 import { certificateKinds, longestFieldText } from './certificate-fields.ts'
-import { clinicalMessages } from './clinical-messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
 const fieldValue = z.union(
   [z.string().max(longestFieldText, messages.tooLong), z.number().transform(String)],
