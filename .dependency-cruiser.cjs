@@ -27,7 +27,7 @@ const featureArrows = {
   doctors: ['archive', 'clinics', 'people'], // works at a clinic, and signs in
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
-  'break-glass': ['auth', 'patients'], // a doctor types the password again to read a patient whom they do not see
+  'break-glass': ['auth', 'patients'], // a doctor types the password again to read the record of a patient who is not theirs
   messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
   appointments: ['clinics', 'messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient with a number of the clinic's country, and takes a free time
   housekeeping: [

@@ -4,7 +4,7 @@ import { date, formBoolean, optionalText, phoneNumber, reference, requiredText }
 import { messages } from '../core/messages.ts'
 import { stepUpBody } from '../identity/security.ts'
 
-/** How long a doctor reads the record of a patient whom they do not see otherwise. */
+/** How long emergency access lasts. */
 export const emergencyMinutes = 60
 
 /** The password, or a code of the second factor, as everywhere where somebody shows that it is them. */
@@ -66,7 +66,7 @@ export const breakGlassEndpoints = {
     method: 'POST',
     path: 'users/patients/:id/break-glass',
     summary:
-      'Read the record of a patient whom I do not see, for 60 minutes: the owner and the patient are told',
+      'Open the record of a patient who is not mine for 60 minutes. The owner and the patient are told',
     allow: 'patients.breakGlass',
     body: openEmergencyBody,
     data: openAccess,
@@ -78,7 +78,7 @@ export const breakGlassEndpoints = {
   find: endpoint({
     method: 'POST',
     path: 'users/patients/find-for-break-glass',
-    summary: 'Find a patient whom I do not see, for emergency access: at most five',
+    summary: 'Find a patient who is not mine, for emergency access: at most five',
     allow: 'patients.breakGlass',
     body: findForEmergencyBody,
     data: z.array(foundPatient),

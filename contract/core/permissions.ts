@@ -43,7 +43,7 @@ export const permissions = {
   'patients.delete': { owner: 'all', receptionist: 'all' },
   /** Say that a patient has died, and on which day. */
   'patients.recordDeath': { owner: 'all', doctor: 'own' },
-  /** Emergency access of a doctor to the record of a patient whom they do not see. */
+  /** Emergency access: a doctor opens the record of a patient who is not theirs. */
   'patients.breakGlass': { doctor: 'own' },
   'breakGlass.review': ownerOnly,
   /** Confirm that the address of a patient's portal is theirs: it opens the clinical part. */

@@ -5,13 +5,13 @@ import { lazyPart } from './lazy-part.tsx'
 import { listSearch } from './list-search.ts'
 import { operatorRoutes } from './operator-routes.tsx'
 import { paths } from './paths.ts'
+import { portalRoutes } from './portal-routes.tsx'
 import { guard, rootRoute } from './root-route.tsx'
 import { queueSearch } from './queue-search.ts'
 import {
   createCertificateSearch,
   createPrescriptionSearch,
   patientDetailsSearch,
-  portalSearch,
   recordSearch,
   visitSearch,
 } from './record-search.ts'
@@ -19,7 +19,7 @@ import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
 import { withRecordTexts } from '../i18n/with-texts.ts'
-import { ErrorPage, ErrorScreen, NotFoundPage, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
+import { ErrorPage, ErrorScreen, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 
 const clinicRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -261,45 +261,6 @@ const settingsRoute = createRoute({
   ),
 })
 
-const inPortal = {
-  getParentRoute: () => rootRoute,
-  beforeLoad: (context: Parameters<typeof guard>[0]) => guard(context, paths.portal),
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
-}
-
-const portalRoute = createRoute({
-  ...inPortal,
-  path: paths.portal,
-  validateSearch: portalSearch,
-  component: lazyPart(
-    withRecordTexts(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage),
-  ),
-})
-
-const portalSecurityRoute = createRoute({
-  ...inPortal,
-  path: paths.portalSecurity,
-  component: lazyPart(async () => (await import('../areas/portal/SecurityPage.tsx')).SecurityPage),
-})
-
-const portalReadsRoute = createRoute({
-  ...inPortal,
-  path: paths.portalReads,
-  component: lazyPart(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage),
-})
-
-const portalVisitsRoute = createRoute({
-  ...inPortal,
-  path: paths.portalVisits,
-  validateSearch: portalSearch,
-  component: lazyPart(
-    withRecordTexts(
-      async () => (await import('../areas/portal/shared-visits/SharedVisitsPage.tsx')).SharedVisitsPage,
-    ),
-  ),
-})
-
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     clinicRoute.addChildren([
@@ -332,10 +293,7 @@ export const router = createRouter({
       auditRoute,
       settingsRoute,
     ]),
-    portalRoute,
-    portalSecurityRoute,
-    portalReadsRoute,
-    portalVisitsRoute,
+    ...portalRoutes,
     operatorRoutes,
   ]),
   defaultErrorComponent: ErrorScreen,

@@ -1,4 +1,4 @@
-import { plantedDay } from '../data/plant-records.ts'
+import { plantedDay } from '../data/planted-day.ts'
 import type { MakeCall } from './valid-call.ts'
 
 const at = (day: number) => `${plantedDay(day)}T10:30:00+05:30`

@@ -1,4 +1,4 @@
-import { plantedDay } from '../data/plant-records.ts'
+import { plantedDay } from '../data/planted-day.ts'
 import type { MakeCall } from './valid-call.ts'
 
 const anyWeek = { weekday: 1, start: '09:00', end: '17:00' }

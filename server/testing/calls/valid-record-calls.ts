@@ -1,4 +1,4 @@
-import { plantedDay } from '../data/plant-records.ts'
+import { plantedDay } from '../data/planted-day.ts'
 import { testPassword } from '../worlds/create-test-clinic.ts'
 import type { MakeCall } from './valid-call.ts'
 

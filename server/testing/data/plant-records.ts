@@ -5,6 +5,8 @@ import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
 import { plantMedicines } from './plant-medicines.ts'
 import { plantOrders } from './plant-orders.ts'
+import { plantedDay } from './planted-day.ts'
+import { plantWaitlist } from './plant-waitlist.ts'
 
 const kinds = [
   'clinic',
@@ -71,9 +73,6 @@ type Planting = {
   under?: Records
   isDeleted?: boolean
 }
-
-/** Days far enough ahead to be booked, whatever the date of the test. The first is a Monday. */
-export const plantedDay = (number: number) => `2091-01-${String(number).padStart(2, '0')}`
 
 export async function plantRecords(
   db: Db,
@@ -289,41 +288,7 @@ export async function plantRecords(
     recipient: email('patient'),
     last_error: '550 no such mailbox',
   })}`
-  await db`insert into waitlist_entries ${db({
-    organization_id: organizationId,
-    id: ids.waiting,
-    clinic_id: to.clinic,
-    // The same person cannot wait twice for the same.
-    service_id: ids.service,
-    doctor_id: to.doctor,
-    patient_id: to.patient,
-    first_day: '2026-01-01',
-    last_day: plantedDay(28),
-    parts: [],
-    joined_at: '2026-01-01T00:00:00Z',
-  })}`
-  await db`insert into waitlist_entries ${db({
-    organization_id: organizationId,
-    id: ids.offered,
-    clinic_id: to.clinic,
-    service_id: ids.service,
-    doctor_id: null,
-    patient_id: to.patient,
-    first_day: '2026-01-01',
-    last_day: plantedDay(28),
-    parts: [],
-    state: 'offered',
-    joined_at: '2026-01-01T00:00:00Z',
-  })}`
-  await db`insert into waitlist_offers ${db({
-    organization_id: organizationId,
-    id: uuid(),
-    entry_id: ids.offered,
-    doctor_id: to.doctor,
-    starts_at: `${plantedDay(17 + number)}T05:00:00Z`,
-    ends_at: `${plantedDay(17 + number)}T05:30:00Z`,
-    expires_at: `${plantedDay(17 + number)}T04:00:00Z`,
-  })}`
+  await plantWaitlist(db, { organizationId, number, ids, to })
   await db`insert into notifications ${db({
     organization_id: organizationId,
     id: ids.notification,

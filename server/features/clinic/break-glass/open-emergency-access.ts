@@ -12,7 +12,7 @@ type Found = { isSeen: boolean; mailTo: string | null }
 
 /**
  * Opens the record to the actor for reading, and tells the owners and the patient. Opened twice, it is the same access.
- * Errors: not_found; conflict for a patient whom the actor sees already.
+ * Errors: not_found; conflict if the patient is the actor's own.
  */
 export async function openEmergencyAccess(
   call: Call,

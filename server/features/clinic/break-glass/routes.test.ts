@@ -44,7 +44,7 @@ const glass = (body: object = {}, patientId = clinic.patientId, token = stranger
   })
 const get = async (path: string, token = stranger.token) => (await app.call('GET', path, { token })).status
 
-test('a doctor reads the record of a patient whom they do not see for 60 minutes', async () => {
+test('a doctor reads the record of a patient who is not theirs for 60 minutes', async () => {
   const { patientId, doctorId, doctorToken, clinicId, token } = clinic
   const path = `users/patients/${patientId}`
   const encounterId = await plantVisit(app, clinic, { isSigned: true })

@@ -11,7 +11,7 @@ import { accessList, listOpenAccess, reviewAccess } from './queries.ts'
 const most = { searches: 30, openings: 10 }
 const seconds = 3600
 
-/** A doctor reads the record of a patient whom they do not see; the owner reviews it. */
+/** A doctor opens the record of a patient who is not theirs, and the owner reviews it. */
 export function breakGlassRoutes(
   { route }: Routes,
   { holder, limits }: { holder: HolderProof; limits: Limits },

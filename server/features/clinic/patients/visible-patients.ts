@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
 /**
- * Narrows `patients p` to those whom the actor may know of: a doctor those they see, a patient their own records. Every call that
+ * Narrows `patients p` to those that the actor may see: a doctor their own patients, a patient their own records. Every call that
  * writes asks this, so that emergency access never writes.
  */
 export function visiblePatients(db: Db, actor: Actor, scope: Scope) {

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import type { Prescription } from '#contract/record/prescriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { create, createTestClinic, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
+import { create, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
 import { picture } from '#server/testing/data/pictures.ts'
+import { createTestPractice, type TestPractice } from '#server/testing/worlds/test-practice.ts'
 import { testLedger } from '#server/testing/worlds/test-ledger.ts'
 
 const path = 'users/prescriptions'
@@ -34,22 +34,12 @@ testLedger({
 })
 
 let app: TestApp
-let clinic: Awaited<ReturnType<typeof createPractice>>
+let clinic: TestPractice
 beforeAll(async () => {
   app = await createTestApp({ now: () => now })
-  clinic = await createPractice()
+  clinic = await createTestPractice(app)
 })
 afterAll(() => app.close())
-
-/** A clinic whose doctor sees its patient. */
-async function createPractice() {
-  const made = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
-  const { clinicId, doctorId, serviceId, patientId, token } = made
-  const start = '2090-11-24T10:00:00+05:30'
-  const body = { clinicId, doctorId, serviceId, patientId, start }
-  const { _id: appointmentId } = await create(app, token, 'users/appointments', body)
-  return { ...made, appointmentId }
-}
 
 const goodBody = (changes: object = {}) => ({
   patientId: clinic.patientId,
@@ -58,10 +48,7 @@ const goodBody = (changes: object = {}) => ({
   ...changes,
 })
 const write = async (changes: object = {}, token = clinic.token) =>
-  (await create(app, token, path, goodBody(changes))) as Pick<
-    Prescription,
-    '_id' | 'number' | 'prescriptionNumber'
-  > & { verifyUrl: string }
+  (await create(app, token, path, goodBody(changes))) as { _id: string; number: number }
 
 describe('writing one', () => {
   test('numbers it, dates it by the clinic, and keeps its lines in order', async () => {
@@ -206,7 +193,7 @@ describe('who may', () => {
 
 describe('the list', () => {
   test('filters, searches and sorts', async () => {
-    const mine = await createPractice()
+    const mine = await createTestPractice(app)
     const { token, patientId, doctorId } = mine
     const other = await create(app, token, 'users/patients', {
       ...good.patient(mine.clinicId),
@@ -247,7 +234,7 @@ describe('the list', () => {
   })
 
   test('finds a number as it is printed, bare, and without its zeros', async () => {
-    const mine = await createPractice()
+    const mine = await createTestPractice(app)
     const { token, patientId, doctorId } = mine
     await app.call('PUT', 'users/settings', { token, body: { prescriptionPrefix: 'P_2090/' } })
     for (let count = 1; count <= 12; count++)
@@ -341,57 +328,5 @@ describe('on paper', () => {
     }
     const unknown = await app.call('GET', `${path}/${_id}/pdf?lang=tlh`, { token })
     expect(unknown.body.errors).toEqual({ lang: messages.invalidValue })
-  })
-})
-
-test('what is prescribed is on the list of what the patient takes, and leaves it when the prescription is cancelled', async () => {
-  const { token, patientId, doctorId, doctorToken } = await createPractice()
-  const taken = async () =>
-    (await app.call('GET', `users/patients/${patientId}/medicines`, { token: doctorToken })).body.data
-  const { _id } = await create(app, token, path, { patientId, doctorId, lines: [line] })
-  expect(await taken()).toEqual([
-    expect.objectContaining({ medicineName: 'Amoxicillin', prescriptionId: _id, lastsUntil: '2090-11-25' }),
-  ])
-  await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'The wrong strength' } })
-  expect(await taken()).toEqual([])
-})
-
-const verify = async (verifyUrl: string) =>
-  (await app.call('GET', `public/verify/${verifyUrl.split('/verify/')[1]}`)).body.data
-
-describe('signed by its doctor', () => {
-  test('what an owner prepared waits for the named doctor alone', async () => {
-    const { token, doctorToken, doctorId } = clinic
-    const { _id, verifyUrl } = await write()
-    expect(await verify(verifyUrl)).toEqual({ kind: null, number: null, issuedOn: null, state: 'unknown' })
-    const waiting = await app.call('GET', `${path}?toSign=true&doctorId=${doctorId}&limit=100`, {
-      token: doctorToken,
-    })
-    expect(waiting.body.data.map((one: { _id: string }) => one._id)).toContain(_id)
-    const sign = (as: string) => app.call('POST', `${path}/${_id}/sign`, { token: as, body: {} })
-    expect((await sign(token)).status).toBe(403)
-    expect((await sign(doctorToken)).body).toMatchObject({
-      message: clinicalMessages.prescriptionSigned,
-      data: { signedBy: 'Ravi Nair', preparedBy: 'Asha Menon', isToSign: false, version: 2 },
-    })
-    expect((await sign(doctorToken)).status).toBe(409)
-    expect((await verify(verifyUrl)).state).toBe('valid')
-  })
-
-  test('the code says whether it stands', async () => {
-    const { token, doctorToken } = clinic
-    const { _id, verifyUrl, prescriptionNumber } = await write()
-    await app.call('POST', `${path}/${_id}/sign`, { token: doctorToken, body: {} })
-    expect(await verify(verifyUrl)).toEqual({
-      kind: 'prescription',
-      number: prescriptionNumber,
-      issuedOn: '2090-11-21',
-      state: 'valid',
-    })
-    await app.call('DELETE', `${path}/${_id}`, { token })
-    expect((await verify(verifyUrl)).state).toBe('cancelled')
-    await app.call('POST', `${path}/${_id}/restore`, { token })
-    await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'A wrong dose' } })
-    expect((await verify(verifyUrl)).state).toBe('cancelled')
   })
 })

@@ -8,7 +8,7 @@ import './break-glass.css'
 
 type EmergencyDialogProps = { patientId?: string | undefined; onClose: () => void }
 
-/** Finds a patient whom the doctor does not see, then asks for the password and the reason. */
+/** First finds the patient, then asks for the password and the reason. */
 export function EmergencyDialog({ patientId, onClose }: EmergencyDialogProps) {
   const { t } = useTranslation('emergency')
   const [found, setFound] = useState<FoundPatient>()

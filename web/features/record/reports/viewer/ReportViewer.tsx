@@ -112,8 +112,7 @@ export function ReportViewer({ patientId, report, onClose }: ReportViewerProps) 
         />
         <IconButton icon="close" label={ui('dialog.dismiss')} onClick={onClose} />
       </header>
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus, so that keys can scroll it */}
       <div className="viewer-pages" tabIndex={0} role="region" aria-label={t('viewer.content')}>
         {!file && !error && <Skeleton />}
         {!file && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
