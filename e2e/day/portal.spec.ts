@@ -81,6 +81,25 @@ for (const [lang, book, free] of [
     expect(listed).toHaveLength(3)
   })
 
+test('booking is offered once the page knows for whom', async ({ page, request }) => {
+  await atHome(page, request)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/users/patients?**', async route => {
+    await held
+    await route.continue()
+  })
+  const home = page.waitForResponse('**/api/users/portal')
+  await page.goto('/portal')
+  await home
+  const book = page.getByRole('button', { name: 'Book a visit' })
+  // What the answer brings is drawn within two frames.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(book).toHaveCount(0)
+  answer()
+  await book.click()
+  await expect(page.getByText('You book as Rohan Gupta.')).toBeVisible()
+})
+
 test('a patient who books before the page knows them is not asked for a name', async ({ page, request }) => {
   const { clinic, slug } = await atHome(page, request)
   let answer = () => {}

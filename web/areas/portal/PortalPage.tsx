@@ -29,12 +29,14 @@ export function PortalPage() {
 function Pages() {
   const { t } = useTranslation('portal')
   const { patientId } = useSearch({ from: '/portal' })
-  const { patients, isFamily } = useOwnPatients()
+  const { patients, isFamily, list } = useOwnPatients()
   const chosen = patients.find(({ _id }) => _id === patientId)
   const shown = chosen ? [chosen] : patients
   const namesPatient = isFamily && !chosen
   const answer = useEndpoint(portalEndpoints.home, {})
-  const home = answer.data?.data
+  // Both first: a booking that begins here names its patient, and visits are shown by patient.
+  const home = list.data && answer.data?.data
+  const failed = [list, answer].find(({ data, isError }) => !data && isError)
   const isShown = (id: string) => shown.some(({ _id }) => _id === id)
   const visits = home?.visits.filter(visit => isShown(visit.patientId))
   const waiting = home?.waiting.filter(({ patient }) => isShown(patient._id)) ?? []
@@ -44,8 +46,8 @@ function Pages() {
       <div className="portal-side">
         <Hello next={next} />
         <Family people={patients} chosenId={chosen?._id} />
-        {!home && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
-        {!home && !answer.isError && <Skeleton rows={4} />}
+        {failed && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+        {!home && !failed && <Skeleton rows={4} />}
         {next && <NextVisit key={next._id} visit={next} namesPatient={namesPatient} />}
         {home && <BookStrip pages={home.pages} patientId={shown[0]?._id} isFirst={!next} />}
         {home && (
