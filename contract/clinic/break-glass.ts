@@ -7,7 +7,7 @@ import { stepUpBody } from '../identity/security.ts'
 /** How long emergency access lasts. */
 export const emergencyMinutes = 60
 
-/** The password, or a code of the second factor, as everywhere where somebody shows that it is them. */
+/** The password, or a code of the second factor. */
 export const openEmergencyBody = stepUpBody.extend({
   reason: requiredText(messages.emergencyReasonRequired, 500),
 })

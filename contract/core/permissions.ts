@@ -141,6 +141,6 @@ export function permissionsOf(role: Role): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => scopeOf(role, permission))
 }
 
-/** What is left to a person whose access to a record is for reading: reading, and booking a visit. */
+/** Who may only read a record can still book a visit for its patient. */
 export const mayWhileReading = (permission: string): boolean =>
   permission.endsWith('.read') || permission === 'appointments.book' || permission === 'account'

@@ -4,6 +4,9 @@ import { settled } from '../support/lists.ts'
 import { axeViolations } from '../support/screens/page-checks.ts'
 import { acceptInvitation, doctorBody, makeClinic } from '../support/records.ts'
 
+// Its clock goes an hour ahead, and would stay in the page that journeys share.
+test.use({ isFirstVisit: true })
+
 test('a doctor reads the record of a patient they do not see, the owner reviews it, and the page closes itself', async ({
   page,
   request,

@@ -41,7 +41,7 @@ test('two-factor sign-in is turned on, used, recovered and turned off', async ({
   const groups = (await popup.locator('.secret code').textContent())!
   expect(groups).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const secret = groups.replaceAll(' ', '')
-  // Kept: half a minute later, the code before is another one.
+  // Read once: half a minute later, the code before is another one.
   const first = codeOf(secret, -1)
   await popup.getByLabel('Code', { exact: true }).fill(first)
   await popup.getByRole('button', { name: 'Confirm' }).click()

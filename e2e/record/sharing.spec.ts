@@ -51,3 +51,30 @@ test('a doctor hides the prescription of a visit; the patient reads the rest and
   await page.goto('/portal/reads')
   await expect(page.getByRole('region', { name: /^Record of/ })).toContainText('Visits: Changed')
 })
+
+test('two switches pressed one after the other are both kept', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  const { call } = practice
+  const id = await practice.startVisit()
+  const { version } = await call<{ version: number }>('GET', `users/encounters/${id}`)
+  const sections = [{ key: 'plan', text: 'Rest' }]
+  const saved = await call<{ version: number }>('PUT', `users/encounters/${id}`, { version, sections })
+  await call('POST', `users/encounters/${id}/sign`, { version: saved.version })
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/encounter?id=${id}`)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/sharing', async route => {
+    await held
+    await route.continue()
+  })
+  const part = (name: string) => page.getByRole('switch', { name, exact: true })
+  await part('Prescriptions').click()
+  await part('Results').click()
+  for (const name of ['Prescriptions', 'Results']) await expect(part(name)).not.toBeChecked()
+  answer()
+  const sharing = async () => (await call<{ sharing: object }>('GET', `users/encounters/${id}`)).sharing
+  await expect
+    .poll(sharing, { intervals: [50] })
+    .toMatchObject({ summary: true, prescriptions: false, results: false, documents: true })
+  for (const name of ['Prescriptions', 'Results']) await expect(part(name)).not.toBeChecked()
+})

@@ -63,6 +63,8 @@ async function clear({ context, page }: Warm): Promise<void> {
   // A page of the same origin without scripts, so that the next journey continues in this renderer with its caches.
   await page.goto(`${origin()}/robots.txt`)
   await page.evaluate(() => [localStorage, sessionStorage].forEach(storage => storage.clear()))
+  if (await page.evaluate(() => '__pwClock' in globalThis))
+    throw new Error('A journey before this one set the clock of the shared page: it needs isFirstVisit.')
   await context.clearCookies()
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -1,4 +1,4 @@
-// Apart from encounters.ts: every page of the clinic loads that one.
+// Not in encounters.ts, because every page of the clinic loads that file.
 import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { idOf } from '#contract/core/fields.ts'
@@ -9,7 +9,7 @@ import { parts } from './sharing.ts'
 
 export const sharingBody = z.object({
   ...parts,
-  /** The results of sensitive tests that are shared; those that were, unless given. */
+  /** The ids of the sensitive results that are shared. Without it, nothing changes for them. */
   sensitiveResults: z
     .array(idOf(clinicalMessages.resultUnknown), { error: messages.invalidValue })
     .max(100, messages.invalidValue)

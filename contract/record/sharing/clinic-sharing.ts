@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isShared, parts } from './sharing.ts'
 
-/** The clinic's choice for visits of which nobody has chosen. */
+/** What the clinic shares of a visit whose doctor has not chosen. */
 export const clinicSharing = z.object({
   ...parts,
   /** Also results that no doctor has seen yet. */

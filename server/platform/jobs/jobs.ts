@@ -99,7 +99,8 @@ const hopefulAttempts = 14
 const abandonedAfterSeconds = 300
 const sweepMs = 60_000
 const restartPauseMs = 1_000
-const stopPatienceMs = 2_000
+/** A runner that is just starting cannot stop before it has started, and its connections must end before the database does. */
+const stopPatienceMs = 5_000
 
 export type JobsOptions = {
   /** Signs in as the housekeeping role, like `database`. */

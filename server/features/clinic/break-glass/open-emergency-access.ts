@@ -11,7 +11,7 @@ import { listOpenAccess } from './queries.ts'
 type Found = { isSeen: boolean; mailTo: string | null }
 
 /**
- * Opens the record to the actor for reading, and tells the owners and the patient. Opened twice, it is the same access.
+ * Opens the record to the actor for reading, and tells the owners and the patient. If it is open already, that access is answered.
  * Errors: not_found; conflict if the patient is the actor's own.
  */
 export async function openEmergencyAccess(
@@ -21,7 +21,7 @@ export async function openEmergencyAccess(
 ): Promise<{ access: OpenAccess; isNew: boolean }> {
   const { db, actor, scope, now } = call
   const { organizationId, membershipId } = actor
-  // Locked: two tabs that ask at once wait for each other, and the second finds what the first opened.
+  // Locked, so that two tabs that ask at once open one access: the second waits, and finds what the first opened.
   const [patient] = await db<Found[]>`
     select (true ${visiblePatients(db, actor, scope)}) as "isSeen",
       case when not p.is_sample and p.deceased_on is null then p.email end as "mailTo"

@@ -285,7 +285,7 @@ test('a visit that a doctor books for a patient not yet theirs counts only after
   now += minutes(61)
   expect(await get(`users/patients/${patientId}`)).toBe(200)
 
-  // Those of the desk, and of the patients themselves, count as ever.
+  // A visit that the desk or the patient booked opens the record to its doctor, as before.
   const second = { ...good.doctor(clinicId), firstName: 'Vera' }
   for (const as of [receptionistToken, patientToken]) {
     const email = nextEmail('doctor')

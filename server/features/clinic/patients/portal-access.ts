@@ -43,8 +43,8 @@ const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: 
 }
 
 /**
- * Reads `patients p`: whether the reader may be somebody else of the family. Only a person of age who is alone in the account is
- * surely themselves; their birthday has come everywhere on earth. What is hidden from family is hidden from all others.
+ * Reads `patients p`: whether the reader counts as family. Only an adult who is the account's only patient surely reads their own
+ * record. An adult is who has turned 18 in every time zone. All other readers count as family.
  */
 export const readsAsFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
   const adults = lastBirthOfAdults(dateOf('Pacific/Pago_Pago', now))

@@ -107,7 +107,7 @@ export async function listPatients(
 export const getPatient = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Patient> =>
   findOne(db, patientList(actor, scope), id)
 
-/** For calls that only read: also a patient whose record emergency access opens. Errors: not_found. */
+/** For calls that only read. Finds also a patient whose record is open by emergency access. Errors: not_found. */
 export const readPatient = (call: Call, id: string): Promise<Patient> =>
   findOne(
     call.db,

@@ -162,7 +162,7 @@ const toSavedLine = ({ duration = null, instructions = null, ...line }: DraftLin
 export const getEncounter = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Encounter> =>
   findOne(db, encounterList(actor, scope), id)
 
-/** For calls that only read: also a visit of a patient whose record emergency access opens. Errors: not_found. */
+/** For calls that only read. Finds also a visit of a patient whose record is open by emergency access. Errors: not_found. */
 export const readEncounter = (call: Call, id: string): Promise<Encounter> =>
   findOne(call.db, readableEncounters(call), id)
 

@@ -165,9 +165,9 @@ export async function replaceFormulary(
   for (const { rows, bad } of portions) {
     kept += await written
     written = rows.length > 0 ? insertImported(db, organizationId, rows) : Promise.resolve(0)
-    // It is awaited with the next portion: if that cannot be read, nobody is left to hear of a failure.
+    // Awaited with the next portion. If that portion cannot be read, nothing awaits this one: its failure would end the process.
     written.catch(() => {})
-    // It is sent, and others are answered, before the next is read.
+    // Sends what was written and answers other calls before the next portion is read.
     await pause()
     loaded.rows += rows.length
     loaded.resolved += rows.filter(({ ingredients }) => ingredients).length

@@ -48,7 +48,7 @@ export async function withParts(
   })
 }
 
-/** Valid ones; the list of prescriptions also has those that were cancelled. */
+/** Only valid prescriptions. The list of prescriptions also has the cancelled ones. */
 function findPrescriptions(db: Db, { actor, scope, now }: Reader & { scope: Scope }, ids: readonly string[]) {
   const list = prescriptionList(actor, scope, { now, publicUrl: '' })
   return db<Of<'prescriptions'>[]>`

@@ -33,7 +33,7 @@ type Row = {
   followUp: (FollowUp & { service: string | null }) | null
 }
 
-/** A visit as its row says it: what hangs on it is read for the whole page at once. */
+/** A visit without its prescriptions, results and documents: these are read afterwards, for the whole page at once. */
 export type ReadVisit = SharedVisit & { shared: Record<SharedPart, boolean>; timeZone: string }
 
 type Filter = Omit<QueryOf<typeof sharedVisitEndpoints.list>, 'page' | 'limit' | 'sort'>

@@ -14,19 +14,19 @@ const clinicShares = (db: Db, organizationId: string, what: keyof ClinicSharing)
   coalesce((select (c.sharing ->> ${what})::boolean from record_settings c where c.organization_id = ${organizationId}),
     ${sharingAsShipped[what]}::boolean)`
 
-/** Of a visit `e` with its own choice `s`, which may be none. */
+/** Whether visit `e` shares the part: its own choice `s` counts, or else the clinic's. */
 const visitShares = (db: Db, organizationId: string, part: SharedPart) =>
   db`coalesce(${db(`s.${part}`)}, ${clinicShares(db, organizationId, part)})`
 
 const isHidden = (db: Db, organizationId: string, entryId: Fragment) => db`
   exists (select from family_hiding h where h.organization_id = ${organizationId} and h.entry_id = ${entryId} and h.is_hidden)`
 
-/** The visits `e` of patients `p` that the portal shows, each with its own choice `s`. Without a condition on what is shared. */
+/** Joins visits `e`, their patients `p` and what was chosen for each visit, `s`. It has no condition: see reachesPortal. */
 export const fromPortalVisits = (db: Db, { organizationId }: Actor) => db`
   encounters e join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
   left join encounter_sharing s on s.organization_id = ${organizationId} and s.encounter_id = e.id`
 
-/** Signed, neither discarded nor retracted, not hidden from who reads, and of a patient whose records are open to them. */
+/** The visit is signed, not discarded and not retracted; it is not hidden from the reader, and the patient's portal is open. */
 const reachesPortal = (db: Db, { actor, now }: Reader) => {
   const { organizationId, membershipId } = actor
   return db`
@@ -38,7 +38,7 @@ const reachesPortal = (db: Db, { actor, now }: Reader) => {
     ${withOpenPortal(db, actor, now)}`
 }
 
-/** Of `fromPortalVisits`, those of which anything is shared. */
+/** Narrows fromPortalVisits to visits that share anything with the reader. */
 export const sharesSomething = (db: Db, reader: Reader) => {
   const { organizationId } = reader.actor
   const shares = (part: SharedPart) => visitShares(db, organizationId, part)

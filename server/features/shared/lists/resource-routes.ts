@@ -31,7 +31,7 @@ type Resource<E extends Endpoints, Table, Row extends object, Prepared> = {
   findPage?(context: SignedIn<E['list']>): Promise<Result<E['list']>>
   /** Runs before the transaction of `create`, and answers its `prepared`. */
   prepare?(context: Preparing<E['create']>): Promise<Prepared>
-  /** One record for reading, where more can be read than the list shows. */
+  /** Reads one record. It may find more than the list does, such as a record that is open by emergency access. */
   read?(context: SignedIn<E['get']>): Promise<Result<E['get']>>
   create(context: SignedIn<E['create']> & { prepared: Prepared }): Promise<Result<E['create']>>
   update(context: SignedIn<E['update']>): Promise<Result<E['update']>>

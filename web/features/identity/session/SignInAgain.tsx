@@ -9,9 +9,10 @@ import { paths } from '#web/routes/paths.ts'
 import { isRemembered, renewSession, signOutHere } from '#web/calls/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { EmailField, TextField } from '#web/ui/fields/Field.tsx'
+import { EmailField } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { CodeField } from './CodeField.tsx'
 import { useModal } from './use-modal.ts'
 import '#web/ui/dialogs/dialog.css'
 import './session.css'
@@ -79,19 +80,7 @@ export function SignInAgain({ email }: { email: string }) {
               autoComplete="current-password"
               error={signIn.errors['password']}
             />
-            {asksCode && (
-              <TextField
-                name="otp"
-                label={t('ended.code')}
-                hint={t('ended.codeHint')}
-                width={12}
-                dir="ltr"
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                error={signIn.errors['otp']}
-              />
-            )}
+            {asksCode && <CodeField error={signIn.errors['otp']} />}
           </div>
         </div>
         <footer className="dlg-f">

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { securityEndpoints, stepUpBody } from '#contract/identity/security.ts'
-import { call, useEndpoint } from '#web/calls/api.ts'
+import { call } from '#web/calls/api.ts'
 import { answerStepUp } from '#web/calls/step-up.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { TextField } from '#web/ui/fields/Field.tsx'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { PasswordOrCode } from './PasswordOrCode.tsx'
 import { useModal } from './use-modal.ts'
 import '#web/ui/dialogs/dialog.css'
 import './session.css'
@@ -20,11 +19,9 @@ export function StepUp() {
   const { t } = useTranslation('session')
   const id = useId()
   const dialog = useModal('input')
-  const [byCode, setByCode] = useState(false)
-  const hasApp = useEndpoint(securityEndpoints.secondFactor, {}).data?.data.isOn === true
   const form = useContractForm({
     schema: stepUpBody,
-    send: (_, { password, otp }) => call(securityEndpoints.stepUp, { body: byCode ? { otp } : { password } }),
+    send: (_, body) => call(securityEndpoints.stepUp, { body }),
     onDone: () => answerStepUp(true),
   })
   return (
@@ -46,36 +43,8 @@ export function StepUp() {
           <p id={`${id}-why`}>{t('stepUp.why')}</p>
           <ErrorSummary {...form.summary} />
           <div className="fields">
-            {byCode ? (
-              <TextField
-                key="otp"
-                name="otp"
-                label={t('ended.code')}
-                hint={t('ended.codeHint')}
-                width={12}
-                dir="ltr"
-                autoFocus
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                error={form.errors['otp']}
-              />
-            ) : (
-              <PasswordField
-                key="password"
-                name="password"
-                label={t('ended.password')}
-                width={12}
-                autoComplete="current-password"
-                error={form.errors['password']}
-              />
-            )}
+            <PasswordOrCode errors={form.errors} />
           </div>
-          {hasApp && (
-            <Button look="quiet" onClick={() => setByCode(!byCode)}>
-              {byCode ? t('stepUp.byPassword') : t('stepUp.byCode')}
-            </Button>
-          )}
         </div>
         <footer className="dlg-f">
           <Button className="push" onClick={() => answerStepUp(false)}>

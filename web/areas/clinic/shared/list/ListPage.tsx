@@ -42,7 +42,7 @@ type ListPageProps<Row> = ListWords & {
   start?: ReactNode
   /** The same button in the empty list, for users who may add rows. */
   firstStep?: ReactNode
-  /** Where no row is shown: another way to what is looked for. */
+  /** Shown in an empty list: another way to find the record. */
   otherWay?: ReactNode
   /** Below the title: links to the lists beside this one. */
   beside?: ReactNode

@@ -38,7 +38,7 @@ type RecordListPageProps<Row> = ListWords & {
   /** The page of a row. */
   view?: (row: Row) => LinkTarget
   more?: (row: Row) => readonly RowAction[]
-  /** Where no row is shown: another way to what is looked for. */
+  /** Shown in an empty list: another way to find the record. */
   otherWay?: ReactNode
   /** The order that suits some filters, if the user has chosen none. */
   orderOf?: (filters: Filters) => string | undefined
