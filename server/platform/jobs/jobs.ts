@@ -99,8 +99,10 @@ const hopefulAttempts = 14
 const abandonedAfterSeconds = 300
 const sweepMs = 60_000
 const restartPauseMs = 1_000
+/** A job that takes longer is left to be given back at the next start. */
+const stopPatienceMs = 2_000
 /** A runner that is just starting cannot stop before it has started, and its connections must end before the database does. */
-const stopPatienceMs = 5_000
+const startPatienceMs = 5_000
 
 export type JobsOptions = {
   /** Signs in as the housekeeping role, like `database`. */
@@ -144,6 +146,7 @@ export function startJobs({ url, database, tasks, schedule, isAlone, log }: Jobs
       } catch (error) {
         log.warn({ err: error }, 'the job worker ended; it is started again')
       }
+      runner = undefined
       await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -155,8 +158,9 @@ export function startJobs({ url, database, tasks, schedule, isAlone, log }: Jobs
     async stop() {
       stopping.abort()
       clearInterval(sweep)
+      const patienceMs = runner ? stopPatienceMs : startPatienceMs
       const stopped = runner?.stop().catch(() => {})
-      await Promise.race([Promise.all([stopped, working]), pause(stopPatienceMs, undefined, { ref: false })])
+      await Promise.race([Promise.all([stopped, working]), pause(patienceMs, undefined, { ref: false })])
     },
   }
 }

@@ -30,35 +30,30 @@ export function usePhoneNumber(
   const [isTooLong, setIsTooLong] = useState(false)
   const [metadata, setMetadata] = useState<Metadata | null>(null)
 
-  const load = () => void import('./phone-metadata.ts').then(arrive, () => {})
-
-  /** A number of another country is shown under that country as soon as its parts are known. */
-  function arrive(loaded: Metadata) {
-    setMetadata(loaded)
-    if (input.current?.value.startsWith('+')) take(loaded)
-  }
+  const load = () => void import('./phone-metadata.ts').then(setMetadata, () => {})
 
   /** What the form sends. */
-  function numberIn(chosen = country, known = metadata): string {
+  function numberIn(chosen = country): string {
     const bare = bareNumber(input.current?.value ?? '')
     if (bare === '' || bare.startsWith('+')) return bare
     if (chosen === 'IN') return /^\d{10}$/.test(bare) ? `+91${bare}` : bare
-    return known && chosen ? known.internationalOf(bare, chosen) : bare
+    return metadata && chosen ? metadata.internationalOf(bare, chosen) : bare
   }
 
-  function take(known: Metadata | null = metadata) {
+  function take() {
     const { value, isTooLong: tooMuch } = takeContactNumber(input.current!.value, country)
-    const pasted = value.startsWith('+') ? known?.partsOf(value) : null
+    if (value.startsWith('+') && !metadata) load()
+    const pasted = value.startsWith('+') ? metadata?.partsOf(value) : null
     const shown = pasted ? pasted.national : value
     if (input.current!.value !== shown) input.current!.value = shown
-    if (pasted) choose(pasted.country, known)
+    if (pasted) choose(pasted.country)
     else onNumber?.(numberIn())
     setIsTooLong(tooMuch)
   }
 
-  function choose(chosen: string, known = metadata) {
+  function choose(chosen: string) {
     setGiven({ ...given, country: chosen })
-    onNumber?.(numberIn(chosen, known))
+    onNumber?.(numberIn(chosen))
   }
 
   const send = useEffectEvent((event: FormDataEvent) => event.formData.set(name, numberIn()))
@@ -66,7 +61,7 @@ export function usePhoneNumber(
   // React gets no event for what was typed before it was ready.
   const takeTyped = useEffectEvent(() => {
     const typed = input.current!
-    if (typed.value !== given.text) typed.dispatchEvent(new Event('input', { bubbles: true }))
+    if (typed.value !== given.text) sayTyped(typed)
   })
   useEffect(() => {
     takeTyped()
@@ -81,6 +76,11 @@ export function usePhoneNumber(
     if (isForeign) loadOnce()
   }, [isForeign])
 
+  // What was typed before the metadata came is shown under its country now.
+  useEffect(() => {
+    if (metadata && input.current?.value.startsWith('+')) sayTyped(input.current)
+  }, [metadata, input])
+
   const known = country === 'IN' ? '91' : country === home ? homeCode : undefined
   return {
     country,
@@ -89,12 +89,14 @@ export function usePhoneNumber(
     text: given.text,
     isTooLong,
     load,
-    take: () => take(),
-    choose: (chosen: string) => choose(chosen),
+    take,
+    choose,
     /** The person has left the field: what was too long is cut. */
     leave: () => setIsTooLong(false),
   }
 }
+
+const sayTyped = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }))
 
 const codeOf = (code: string | undefined, country: string) => (code ? `+${code}` : country || '+')
 
