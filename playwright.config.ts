@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   timeout: 60_000,
+  // On a busy machine a page may take longer than the usual 5 s.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL,

@@ -7,6 +7,7 @@ const probePath = '/api/live'
 
 let since: number | undefined
 let isProbing = false
+let lookNow: (() => void) | undefined
 const listeners = new Set<() => void>()
 const backListeners = new Set<() => void>()
 
@@ -33,6 +34,8 @@ export function reached(): void {
 
 /** A call or the live stream got no answer. A single failure proves nothing, so a probe decides. */
 export function missed(): void {
+  // A late answer to an earlier call has ended the offline state: the next failure does not wait for the next probe.
+  if (isProbing && since === undefined) lookNow?.()
   if (isProbing) return
   isProbing = true
   void probe(Date.now())
@@ -66,7 +69,9 @@ function nextLook(): Promise<void> {
   return new Promise(look => {
     const timer = setTimeout(end, probeMs)
     addEventListener('online', end, { once: true })
+    lookNow = end
     function end() {
+      lookNow = undefined
       clearTimeout(timer)
       removeEventListener('online', end)
       look()
