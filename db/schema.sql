@@ -199,10 +199,12 @@ create table appointments (
   prefix_no smallint not null default 1,
   cancel_reason text,
   is_self_booked boolean not null default false,
+  is_billed boolean not null default false,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),
   constraint appointments_no_overlap EXCLUDE USING gist (organization_id WITH =, doctor_id WITH =, tstzrange(occupied_from, occupied_until) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted))),
+  constraint appointments_billed CHECK (((NOT is_billed) OR ((status = 'completed'::text) AND (NOT is_deleted)))),
   constraint appointments_cancel_reason CHECK ((char_length(cancel_reason) <= 200)),
   constraint appointments_occupied CHECK (((occupied_from <= starts_at) AND (ends_at <= occupied_until))),
   constraint appointments_paid CHECK (((paid_minor >= 0) AND (paid_minor <= (price_minor + tax_minor)))),
@@ -1316,6 +1318,140 @@ grant delete, insert, select on leave to lindenwell_app;
 grant select on leave to lindenwell_backup;
 grant delete, select on leave to lindenwell_demo_end;
 grant delete, insert, select on leave to lindenwell_housekeeping;
+
+create table ledger_books (
+  organization_id uuid not null,
+  closed_through date,
+  constraint ledger_books_pkey PRIMARY KEY (organization_id),
+  constraint ledger_books_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table ledger_books enable row level security;
+alter table ledger_books force row level security;
+create policy ledger_books_backup on ledger_books for select to lindenwell_backup
+  using (true);
+create policy ledger_books_demo_end on ledger_books for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = ledger_books.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy ledger_books_tenant on ledger_books for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on ledger_books to lindenwell_app;
+grant select on ledger_books to lindenwell_backup;
+grant delete, select on ledger_books to lindenwell_demo_end;
+grant update (closed_through) on ledger_books to lindenwell_app;
+
+create table ledger_closings (
+  organization_id uuid not null,
+  id uuid not null,
+  through date not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid not null,
+  constraint ledger_closings_pkey PRIMARY KEY (organization_id, id),
+  constraint ledger_closings_through_key UNIQUE (organization_id, through),
+  constraint ledger_closings_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES memberships(organization_id, id)
+);
+alter table ledger_closings enable row level security;
+alter table ledger_closings force row level security;
+create policy ledger_closings_backup on ledger_closings for select to lindenwell_backup
+  using (true);
+create policy ledger_closings_demo_end on ledger_closings for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = ledger_closings.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy ledger_closings_tenant on ledger_closings for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on ledger_closings to lindenwell_app;
+grant select on ledger_closings to lindenwell_backup;
+grant delete, select on ledger_closings to lindenwell_demo_end;
+
+create table ledger_entries (
+  organization_id uuid not null,
+  transaction_id uuid not null,
+  line smallint not null,
+  posted_on date not null,
+  clinic_id uuid not null,
+  debit text not null,
+  credit text not null,
+  amount_minor bigint not null,
+  patient_id uuid,
+  service_id uuid,
+  provider text,
+  constraint ledger_entries_pkey PRIMARY KEY (organization_id, transaction_id, line),
+  constraint ledger_entries_amount CHECK ((amount_minor > 0)),
+  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
+  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
+  constraint ledger_entries_known_provider CHECK ((provider = ANY (ARRAY['card'::text, 'cheque'::text]))),
+  constraint ledger_entries_patient CHECK (((patient_id IS NOT NULL) OR ((debit <> ALL (ARRAY['receivable'::text, 'advances'::text])) AND (credit <> ALL (ARRAY['receivable'::text, 'advances'::text]))))),
+  constraint ledger_entries_provider CHECK (((provider IS NOT NULL) = ((debit = 'clearing'::text) OR (credit = 'clearing'::text)))),
+  constraint ledger_entries_two_accounts CHECK ((debit <> credit)),
+  constraint ledger_entries_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint ledger_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint ledger_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id),
+  constraint ledger_entries_transaction_fkey FOREIGN KEY (organization_id, transaction_id) REFERENCES ledger_transactions(organization_id, id)
+);
+CREATE INDEX ledger_entries_by_day ON ledger_entries USING btree (organization_id, posted_on, clinic_id) INCLUDE (debit, credit, amount_minor);
+CREATE INDEX ledger_entries_by_patient ON ledger_entries USING btree (organization_id, patient_id, posted_on) WHERE (patient_id IS NOT NULL);
+alter table ledger_entries enable row level security;
+alter table ledger_entries force row level security;
+create policy ledger_entries_backup on ledger_entries for select to lindenwell_backup
+  using (true);
+create policy ledger_entries_demo_end on ledger_entries for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = ledger_entries.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy ledger_entries_tenant on ledger_entries for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on ledger_entries to lindenwell_app;
+grant select on ledger_entries to lindenwell_backup;
+grant delete, select on ledger_entries to lindenwell_demo_end;
+
+create table ledger_transactions (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  clinic_id uuid not null,
+  posted_on date not null,
+  posted_at timestamp with time zone not null,
+  posted_by uuid,
+  reverses uuid,
+  appointment_id uuid,
+  payment_id uuid,
+  reason text,
+  constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
+  constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'visit_before_invoices'::text]))),
+  constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
+  constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
+  constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint ledger_transactions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint ledger_transactions_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
+  constraint ledger_transactions_posted_by_fkey FOREIGN KEY (organization_id, posted_by) REFERENCES memberships(organization_id, id),
+  constraint ledger_transactions_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES ledger_transactions(organization_id, id)
+);
+CREATE INDEX ledger_transactions_by_appointment ON ledger_transactions USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX ledger_transactions_by_day ON ledger_transactions USING btree (organization_id, posted_on DESC, posted_at DESC, id);
+CREATE INDEX ledger_transactions_by_payment ON ledger_transactions USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table ledger_transactions enable row level security;
+alter table ledger_transactions force row level security;
+create policy ledger_transactions_backup on ledger_transactions for select to lindenwell_backup
+  using (true);
+create policy ledger_transactions_demo_end on ledger_transactions for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = ledger_transactions.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy ledger_transactions_tenant on ledger_transactions for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on ledger_transactions to lindenwell_app;
+grant select on ledger_transactions to lindenwell_backup;
+grant delete, select on ledger_transactions to lindenwell_demo_end;
 
 create table mail_templates (
   organization_id uuid not null,

@@ -66,6 +66,7 @@ import type { ChartOfVisit } from '#server/features/record/encounters/sign-encou
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
+import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
 import { deskRoutes } from '#server/features/day/desk/routes.ts'
@@ -271,6 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   orderRoutes(routes)
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
+  ledgerRoutes(routes)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
   settingsRoutes(routes, files)

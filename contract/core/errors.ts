@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { moneyMessages } from '../money/money-messages.ts'
 import { clinicalMessages } from '../record/clinical-messages.ts'
 
 /** code → HTTP status and message. Routes list the errors specific to them in `errors`. */
@@ -46,6 +47,7 @@ export const errorCodes = {
   chunk_too_small: { status: 400, message: clinicalMessages.chunkTooSmall },
   chunk_beyond_end: { status: 400, message: clinicalMessages.chunkBeyondEnd },
   upload_damaged: { status: 422, message: clinicalMessages.uploadDamaged },
+  period_closed: { status: 409, message: moneyMessages.periodIsClosed },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },

@@ -79,6 +79,10 @@ export const permissions = {
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },
 
+  /** The accounts of the books, and closing a period. */
+  'ledger.read': ownerOnly,
+  'ledger.close': ownerOnly,
+
   'settings.read': staffReads,
   /** By which ways patients are told; it names those who cannot be reached. */
   'messages.settings': { owner: 'all', doctor: 'all', receptionist: 'all' },

@@ -21,15 +21,22 @@ export const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[
   no_show: ['booked', 'checked_in'],
 }
 
-/** The steps open to this visit: after a cancellation, only a patient who had arrived can be checked in again. */
+/**
+ * The steps open to this visit: after a cancellation, only a patient who had arrived can be checked in again. A visit that stands in
+ * the books stays completed.
+ */
 export const stepsOf = ({
   status,
   checkedInAt = null,
+  isBilled = false,
 }: {
   status: AppointmentStatus
   checkedInAt?: string | null
+  isBilled?: boolean
 }): readonly AppointmentStatus[] =>
-  nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
+  isBilled
+    ? []
+    : nextStatuses[status].filter(to => status !== 'cancelled' || to !== 'checked_in' || checkedInAt !== null)
 
 /**
  * Whether a step comes before its day: nobody arrives, or stays away, before the day of the visit. Both are dates at the clinic,

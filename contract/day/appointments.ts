@@ -95,6 +95,8 @@ export const appointment = z.object({
   paid: money,
   due: money,
   paymentStatus: z.enum(paymentStatuses),
+  /** It stands in the books: its services and its status stay. */
+  isBilled: z.boolean(),
   note: z.string().nullable(),
   overbookReason: z.string().nullable(),
   /** Why it was cancelled; only staff read it. */

@@ -56,6 +56,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/(certificates|signature)(\/|$)/, 'certificates'],
   [/^users\/(prescriptions|overrides)(\/|$)/, 'prescriptions'],
   [/^users\/payments(\/|$)/, 'payments'],
+  [/^users\/(ledger|periods)(\/|$)/, 'ledger'],
   [/^users\/doctors?(\/|$)/, 'doctors'],
   [/^users\/receptionists?(\/|$)/, 'receptionists'],
   [/^users\/clinics?(\/|$)/, 'clinics'],

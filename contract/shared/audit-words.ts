@@ -34,6 +34,7 @@ export const auditAreas = [
   'reports',
   'chart',
   'payments',
+  'ledger',
   'waitlist',
   'messages',
   'doctors',

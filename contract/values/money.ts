@@ -1,23 +1,16 @@
-/** The number of decimals of a currency: 2 for INR, 0 for JPY, 3 for KWD. */
-export function minorDigits(currency: string): number {
-  const known = digitsByCurrency.get(currency)
-  if (known !== undefined) return known
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits!
-  digitsByCurrency.set(currency, digits)
-  return digits
-}
-/** Cached: creating a format takes 10 µs, and a list shows three amounts in each row. Only three-letter codes reach this. */
-const digitsByCurrency = new Map<string, number>()
+import { minorDigits } from './currencies.ts'
 
-/** '499.5' INR is 49950 paise. Null if it is not an amount of this currency: half a yen, a sign, a comma. */
+/** No amount of a document is larger: 10^12 minor units. Sums stay exact in a JavaScript number. */
+export const largestAmountMinor = 1_000_000_000_000
+
+/** '499.5' INR is 49950 paise. Null if it is not an amount of this currency: half a yen, a sign, a comma, too many digits. */
 export function parseAmount(text: string, currency: string): number | null {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null
   const digits = minorDigits(currency)
   if (/[1-9]/.test(fraction.slice(digits))) return null
   const amountMinor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  return Number.isSafeInteger(amountMinor) ? amountMinor : null
+  return amountMinor <= largestAmountMinor ? amountMinor : null
 }
 
 /** 49950 paise as '499.50'; a whole amount without decimals: '500'. */
@@ -31,7 +24,7 @@ export function formatAmount(amountMinor: number, currency: string): string {
 
 /** Tax on a price in minor units, rounded half up. 1800 basis points are 18 percent. */
 export function taxOn(priceMinor: number, taxBasisPoints: number): number {
-  return Math.floor((priceMinor * taxBasisPoints + 5_000) / 10_000)
+  return Number((BigInt(priceMinor) * BigInt(taxBasisPoints) + 5_000n) / 10_000n)
 }
 
 /** '12.5' percent is 1250 basis points. Null if it is not a rate from 0 to 100 with at most two decimals. */

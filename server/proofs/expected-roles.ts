@@ -284,6 +284,12 @@ POST users/payments/:id/undo                               owner receptionist
 GET users/payments/accounts/export                         owner doctor receptionist patient
 GET users/payments/export                                  owner doctor receptionist patient
 
+# The books: the owner alone
+GET users/ledger                                           owner
+GET users/ledger/transactions                              owner
+GET users/periods                                          owner
+POST users/periods                                         owner
+
 # The portal: patients alone
 GET users/portal                                           patient
 POST users/portal/booking-pass                             patient

@@ -1,5 +1,6 @@
 import 'i18next'
 import type { catalogs } from '#words/en/app-en.ts'
+import type { catalogs as moneyCatalogs } from '#words/en/money-en.ts'
 import type { catalogs as operatorCatalogs } from '#words/en/operator-en.ts'
 import type { catalogs as recordCatalogs } from '#words/en/record-en.ts'
 import type { catalogs as settingsCatalogs } from '#words/en/settings-en.ts'
@@ -9,6 +10,10 @@ declare module 'i18next' {
     defaultNS: 'clinic'
     keySeparator: false
     nsSeparator: false
-    resources: typeof catalogs & typeof operatorCatalogs & typeof recordCatalogs & typeof settingsCatalogs
+    resources: typeof catalogs &
+      typeof moneyCatalogs &
+      typeof operatorCatalogs &
+      typeof recordCatalogs &
+      typeof settingsCatalogs
   }
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
+import { loadMoneyTexts } from '#words/money-texts.ts'
 import { loadOperatorTexts } from '#words/operator-texts.ts'
 import { loadRecordTexts } from '#words/record-texts.ts'
 import { loadSettingsTexts } from '#words/settings-texts.ts'
@@ -25,3 +26,6 @@ export const withOperatorTexts = withTexts(loadOperatorTexts)
 
 /** For sections of the settings. */
 export const withSettingsTexts = withTexts(loadSettingsTexts)
+
+/** For a part that shows the books. */
+export const withMoneyTexts = withTexts(loadMoneyTexts)

@@ -20,6 +20,7 @@ export const paths = {
   receptionists: '/clinic/Receptionist',
   billing: '/clinic/billing',
   payments: '/clinic/billing/payments',
+  ledger: '/clinic/billing/ledger',
   // The customer's own address, like the two above. The next one is the list, which the specification does not have.
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',

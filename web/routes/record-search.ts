@@ -24,3 +24,6 @@ export const patientDetailsSearch = recordSearch.extend({
 
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)
+
+/** The books: the page of their list of transactions. */
+export const ledgerSearch = z.object({ journal: page })

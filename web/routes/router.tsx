@@ -11,6 +11,7 @@ import { queueSearch } from './queue-search.ts'
 import {
   createCertificateSearch,
   createPrescriptionSearch,
+  ledgerSearch,
   patientDetailsSearch,
   recordSearch,
   visitSearch,
@@ -18,7 +19,7 @@ import {
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
-import { withRecordTexts } from '../i18n/with-texts.ts'
+import { withMoneyTexts, withRecordTexts } from '../i18n/with-texts.ts'
 import { ErrorPage, ErrorScreen, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 
 const clinicRoute = createRoute({
@@ -132,6 +133,14 @@ const paymentsRoute = createRoute({
   path: below(paths.payments),
   component: lazyPart(
     async () => (await import('../areas/clinic/money/billing/PaymentsPage.tsx')).PaymentsPage,
+  ),
+})
+const ledgerRoute = createRoute({
+  ...inClinic,
+  path: below(paths.ledger),
+  validateSearch: ledgerSearch,
+  component: lazyPart(
+    withMoneyTexts(async () => (await import('../areas/clinic/money/billing/LedgerPage.tsx')).LedgerPage),
   ),
 })
 const createPrescriptionRoute = createRoute({
@@ -278,6 +287,7 @@ export const router = createRouter({
       receptionistRoute,
       billingRoute,
       paymentsRoute,
+      ledgerRoute,
       patientDetailsRoute,
       createPrescriptionRoute,
       prescriptionsRoute,

@@ -1,5 +1,5 @@
 import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
-import { minorDigits } from '#contract/values/money.ts'
+import { minorDigits } from '#contract/values/currencies.ts'
 
 export type Money = { amountMinor: number; currency: string }
 

@@ -18,6 +18,17 @@ const billingScreens: Screen[] = [
   { name: 'billing', path: '/clinic/billing', as: 'owner' },
   { name: 'billing, empty', path: '/clinic/billing', as: 'newOwner' },
   { name: 'billing, payments', path: '/clinic/billing/payments', as: 'receptionist' },
+  { name: 'ledger', path: '/clinic/billing/ledger', as: 'owner' },
+  {
+    name: 'ledger, closing asked',
+    path: '/clinic/billing/ledger',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.getByLabel(say('Last day to close')).fill('1.1.2020')
+      await press(page, say('Close'))
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   {
     name: 'billing, filters',
     path: '/clinic/billing?paymentStatus=pending',

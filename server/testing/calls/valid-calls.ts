@@ -11,6 +11,7 @@ import { medicineCalls } from './valid-medicine-calls.ts'
 import { paperCalls } from './valid-paper-calls.ts'
 import { hoursCalls } from './valid-hours-calls.ts'
 import { mailCalls } from './valid-mail-calls.ts'
+import { moneyCalls } from './valid-money-calls.ts'
 import { orderCalls } from './valid-order-calls.ts'
 import { recordCalls } from './valid-record-calls.ts'
 
@@ -63,6 +64,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ...chartCalls,
   ...medicineCalls,
   ...paperCalls,
+  ...moneyCalls,
   ['GET user/profile', () => ({})],
   ['PUT user/profile', () => ({ body: { name: 'A new name' } })],
   ['POST users/switch-organization', ({ organizationId }) => ({ body: { organizationId } })],

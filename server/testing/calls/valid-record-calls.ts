@@ -2,7 +2,7 @@ import { plantedDay } from '../data/planted-day.ts'
 import { testPassword } from '../worlds/create-test-clinic.ts'
 import type { MakeCall } from './valid-call.ts'
 
-/** Calls about prescriptions, medical reports, payments and emergency access. */
+/** Calls about prescriptions, medical reports and emergency access. */
 export const recordCalls: MakeCall[] = [
   [
     'POST users/patients/:id/break-glass',
@@ -145,22 +145,4 @@ export const recordCalls: MakeCall[] = [
   ],
   ['DELETE users/phrases/:id', ({ spare }) => ({ params: { id: spare.phrase } })],
   ['GET users/encounters/:id/versions', ({ mine }) => ({ params: { id: mine.encounter } })],
-  [
-    'GET users/payments',
-    ({ mine }) => ({ query: { appointmentId: mine.appointment, clinicId: mine.clinic } }),
-  ],
-  [
-    'GET users/payments/export',
-    ({ mine }) => ({ query: { format: 'csv', appointmentId: mine.appointment, doctorId: mine.doctor } }),
-  ],
-  [
-    'GET users/payments/accounts/export',
-    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, patientId: mine.patient } }),
-  ],
-  [
-    'POST users/payments',
-    ({ others }) => ({ body: { appointmentId: others.appointment, amountMinor: 100, method: 'cash' } }),
-  ],
-  ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
-  ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
 ]

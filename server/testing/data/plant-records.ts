@@ -1,3 +1,4 @@
+import { plantPosting } from './plant-postings.ts'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantCertificates } from './plant-certificates.ts'
@@ -218,6 +219,7 @@ export async function plantRecords(
     undone_at: under ? '2026-01-02T00:00:00Z' : null,
     undone_by: under ? owner.membershipId : null,
   })}`
+  await plantPosting(db, { organizationId, payment: ids.payment, appointment: ids.appointment, clinic: to.clinic, patient: to.patient })
   await db`insert into prescriptions ${db({
     ...common,
     id: ids.prescription,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import { basisPointsOf, minorDigits } from '#contract/values/money.ts'
+import { minorDigits } from '#contract/values/currencies.ts'
+import { basisPointsOf } from '#contract/values/money.ts'
 import type { lockableSettings, Settings, settingsEndpoints } from '#contract/clinic/settings.ts'
 import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
 import { multiplyPrices } from '#server/features/clinic/services/multiply-prices.ts'

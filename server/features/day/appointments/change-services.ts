@@ -1,23 +1,29 @@
 import { taxOn } from '#contract/values/money.ts'
 import { messages } from '#contract/core/messages.ts'
+import { moneyMessages } from '#contract/money/money-messages.ts'
 import type { updateAppointmentBody } from '#contract/day/appointments.ts'
 import type { z } from 'zod'
 import type { Db } from '#server/platform/db/database.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
 import type { HeldAppointment } from './queries.ts'
-import { paymentStatusOf } from './rules.ts'
+import { appointmentCan, paymentStatusOf } from './rules.ts'
 
 type Asked = Pick<z.output<typeof updateAppointmentBody>, 'serviceId' | 'moreServiceIds'>
 
-/** The services that the visit is to have, in order; undefined if they stay. Errors: invalid_input if one is named twice. */
-export function servicesAsked({ serviceIds }: HeldAppointment, asked: Asked): string[] | undefined {
+/**
+ * The services that the visit is to have, in order; undefined if they stay.
+ * Errors: invalid_input if one is named twice; in_use where the visit stands in the books.
+ */
+export function servicesAsked(held: HeldAppointment, asked: Asked): string[] | undefined {
+  const { serviceIds } = held
   const [first, ...more] = serviceIds
   const wanted = [asked.serviceId ?? first!, ...(asked.moreServiceIds ?? more)]
   if (new Set(wanted).size < wanted.length) throw invalidInput({ moreServiceIds: messages.serviceTwice })
-  return wanted.length === serviceIds.length && wanted.every((id, index) => id === serviceIds[index])
-    ? undefined
-    : wanted
+  if (wanted.length === serviceIds.length && wanted.every((id, index) => id === serviceIds[index])) return
+  if (!appointmentCan.haveOtherServices(held))
+    throw new HttpError('in_use', { message: moneyMessages.visitInBooks })
+  return wanted
 }
 
 type Booked = {

@@ -1,5 +1,6 @@
 import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { messages } from '#contract/core/messages.ts'
+import { moneyMessages } from '#contract/money/money-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
@@ -39,10 +40,10 @@ export async function changeStatus(
   if (!tellPatient && !mayCancelSilently(actor)) throw forbidden()
   if (isBoundByBookingPolicy(actor)) requireChangeableByPatient(held, now)
   if (held.status === status) return
+  if (held.isBilled) throw takenPlace(held)
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (!appointmentCan.moveToday(held, status, now)) throw new HttpError('too_early')
-  if (!holdsItsTime(status) && !appointmentCan.beTakenBack(held))
-    throw new HttpError('in_use', { message: clinicalMessages.visitWritten })
+  if (!holdsItsTime(status) && !appointmentCan.beTakenBack(held)) throw takenPlace(held)
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
@@ -56,8 +57,7 @@ export async function archiveAppointment(call: Call, id: string): Promise<void> 
   const { db, actor } = call
   const held = await holdAppointment(call, id)
   if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
-  if (!appointmentCan.beTakenBack(held))
-    throw new HttpError('in_use', { message: clinicalMessages.visitWritten })
+  if (!appointmentCan.beTakenBack(held)) throw takenPlace(held)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
@@ -72,6 +72,10 @@ export async function restoreAppointment(call: Call, id: string): Promise<void> 
   await changeTotal(db, actor.organizationId, 'appointments', 1)
   await tellOfChange(call, { what: null, visits: [{ id, before: null }] })
 }
+
+/** What cannot be taken back is written, or stands in the books. */
+const takenPlace = ({ isBilled }: HeldAppointment) =>
+  new HttpError('in_use', { message: isBilled ? moneyMessages.visitInBooks : clinicalMessages.visitWritten })
 
 async function requireStillFree(
   { db, actor, now }: Call,

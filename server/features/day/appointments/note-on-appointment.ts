@@ -40,3 +40,15 @@ export async function setPaid(
       version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = ${id}`
 }
+
+/** Whether these visits stand in the books, which the books say. */
+export async function setBilled(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  isBilled: boolean,
+): Promise<void> {
+  await db`
+    update appointments set is_billed = ${isBilled}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = any(${ids as string[]}::uuid[]) and is_billed <> ${isBilled}`
+}

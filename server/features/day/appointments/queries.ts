@@ -32,6 +32,7 @@ type Row = Pick<
   | 'number'
   | 'billNumber'
   | 'paymentStatus'
+  | 'isBilled'
   | 'note'
   | 'overbookReason'
   | 'cancelReason'
@@ -62,7 +63,7 @@ type Row = Pick<
 const columns = (organizationId: string) => (db: Db) => db`
   a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
   a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
-  a.payment_status as "paymentStatus", a.note, a.overbook_reason as "overbookReason", a.cancel_reason as "cancelReason", a.series_id as "seriesId",
+  a.payment_status as "paymentStatus", a.is_billed as "isBilled", a.note, a.overbook_reason as "overbookReason", a.cancel_reason as "cancelReason", a.series_id as "seriesId",
   a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   a.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
@@ -211,6 +212,8 @@ export type HeldAppointment = {
   isOverbooked: boolean
   /** A doctor has written, or begun to write, what happened in it. */
   hasEncounter: boolean
+  /** It stands in the books. */
+  isBilled: boolean
   paymentStatus: Appointment['paymentStatus']
   paidMinor: number
   version: number
@@ -249,7 +252,7 @@ export async function holdAppointments(
       a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked",
       exists (select from encounters n where n.organization_id = ${actor.organizationId} and n.appointment_id = a.id
         and n.discarded_at is null) as "hasEncounter", a.payment_status as "paymentStatus",
-      a.paid_minor as "paidMinor", a.version,
+      a.paid_minor as "paidMinor", a.is_billed as "isBilled", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
     from appointments a ${joins.clinic(db)}
     where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}

@@ -10,8 +10,10 @@ export const appointmentCan = {
   /** Arriving and staying away are known from the visit's day on. */
   moveToday: ({ startsAt, timeZone }: Placed, to: AppointmentStatus, now: number) =>
     !isTooEarly(to, { day: dateOf(timeZone, startsAt), today: dateOf(timeZone, now) }),
-  /** A visit that was written took place: it is neither cancelled nor missed, nor deleted. */
-  beTakenBack: ({ hasEncounter }: { hasEncounter: boolean }) => !hasEncounter,
+  /** A visit that was written took place, as one that stands in the books: it is neither cancelled nor missed, nor deleted. */
+  beTakenBack: ({ hasEncounter, isBilled }: { hasEncounter: boolean; isBilled: boolean }) =>
+    !hasEncounter && !isBilled,
+  haveOtherServices: ({ isBilled }: { isBilled: boolean }) => !isBilled,
   beRescheduled: ({ status }: Held) => isMovable(status),
   /** A patient may move or cancel a future visit. */
   beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,

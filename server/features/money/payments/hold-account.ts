@@ -12,6 +12,10 @@ export type HeldAccount = {
   paidMinor: number
   currency: string
   status: AppointmentStatus
+  /** It stands in the books: what is paid for it lowers a receivable. Of another visit it is an advance. */
+  isBilled: boolean
+  clinicId: string
+  patientId: string
 }
 
 /** The sums of an appointment. Its row is locked until the transaction ends, so two desks take turns. Undefined outside the scope. */
@@ -22,7 +26,8 @@ export async function holdAccount(
   appointmentId: string,
 ): Promise<HeldAccount | undefined> {
   const [row] = await db<HeldAccount[]>`
-    select a.id as "appointmentId", a.price_minor + a.tax_minor as "totalMinor", a.paid_minor as "paidMinor", a.currency, a.status
+    select a.id as "appointmentId", a.price_minor + a.tax_minor as "totalMinor", a.paid_minor as "paidMinor", a.currency, a.status,
+      a.is_billed as "isBilled", a.clinic_id as "clinicId", a.patient_id as "patientId"
     from appointments a
     where a.organization_id = ${actor.organizationId} and a.id = ${appointmentId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
     for update of a`

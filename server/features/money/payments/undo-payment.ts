@@ -1,6 +1,7 @@
 import { messages } from '#contract/core/messages.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { reversePayment } from '#server/features/money/ledger/post.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
 
 /** The money is given back, or was never received. Errors: not_found; conflict where it is undone already. */
@@ -17,4 +18,5 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
     returning amount_minor as "amountMinor"`
   if (!undone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
   await settleAccount(db, organizationId, held, held.paidMinor - undone.amountMinor)
+  await reversePayment(call, id)
 }

@@ -1,6 +1,8 @@
 import { messages } from '#contract/core/messages.ts'
 import { archiveCategories } from '#server/features/clinic/categories/queries.ts'
+import { setBilled } from '#server/features/day/appointments/note-on-appointment.ts'
 import { archiveAppointment } from '#server/features/day/appointments/change-status.ts'
+import { reverseVisits } from '#server/features/money/ledger/post.ts'
 import { undoPayment } from '#server/features/money/payments/undo-payment.ts'
 import { archivePrescriptionsOf } from '#server/features/record/prescriptions/archive-of-patients.ts'
 import { archiveReportsOf } from '#server/features/record/reports/archive-of-patients.ts'
@@ -26,6 +28,8 @@ export async function removeSamples(call: Call): Promise<void> {
   if (obstacles.length > 0) throw inUse(obstacles)
   const { visits, payments } = await listVisits(call, samples)
   for (const id of payments) await undoPayment(call, id)
+  await reverseVisits(call, visits)
+  await setBilled(db, organizationId, visits, false)
   for (const id of visits) await archiveAppointment(call, id)
   // Records that somebody added for the sample patients while trying things out.
   await archivePrescriptionsOf(db, organizationId, samples.patients)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
 import './books.css'
 
@@ -9,6 +10,7 @@ const exact = { exact: true, includeSearch: false }
 /** Links to the lists of the Billing Record. */
 export function Books() {
   const { t } = useTranslation('billing')
+  const mayReadLedger = useMay('ledger.read')
   return (
     <nav aria-label={t('views')} className="books">
       <Link to={paths.billing} activeOptions={exact}>
@@ -17,6 +19,11 @@ export function Books() {
       <Link to={paths.payments} activeOptions={exact}>
         {t('view.payments')}
       </Link>
+      {mayReadLedger && (
+        <Link to={paths.ledger} activeOptions={exact}>
+          {t('view.ledger')}
+        </Link>
+      )}
     </nav>
   )
 }

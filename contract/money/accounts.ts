@@ -1,0 +1,20 @@
+/**
+ * The accounts of the ledger. Receivables and advances are kept by patient, income by service, clearing by who clears it.
+ * 'income_before_invoices' is what completed visits earned before the clinic wrote invoices here.
+ */
+export const ledgerAccounts = [
+  'receivable',
+  'advances',
+  'cash',
+  'bank',
+  'clearing',
+  'income',
+  'income_before_invoices',
+  'tax_payable',
+  'rounding',
+  'write_off',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export const transactionKinds = ['payment', 'reversal', 'visit_before_invoices'] as const
+export type TransactionKind = (typeof transactionKinds)[number]

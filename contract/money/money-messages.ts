@@ -1,0 +1,9 @@
+/** Like `messages`, for calls about the books: the pages that anyone may open do not load them. */
+export const moneyMessages = {
+  throughRequired: 'Choose the last day to close',
+  throughAfterToday: 'A day that has not begun cannot be closed',
+  throughClosedAlready: 'The books are closed through this day already',
+  periodClosed: 'The books are closed through this day',
+  periodIsClosed: 'The books of this day are closed. A correction is an entry of the next open day.',
+  visitInBooks: 'This visit stands in the books: its services and its completion stay as they are',
+} as const

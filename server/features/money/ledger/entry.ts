@@ -1,0 +1,42 @@
+import type { LedgerAccount } from '#contract/money/accounts.ts'
+
+/** One account, with what it is kept by. */
+export type Side =
+  | { account: 'receivable' | 'advances'; patientId: string }
+  | { account: 'income' | 'income_before_invoices'; serviceId: string | null }
+  | { account: 'clearing'; provider: 'card' | 'cheque' }
+  | {
+      account: Exclude<
+        LedgerAccount,
+        'receivable' | 'advances' | 'income' | 'income_before_invoices' | 'clearing'
+      >
+    }
+
+/** An amount above 0 that one account gives to another: what is debited is credited too. */
+export type Entry = { debit: Side; credit: Side; amountMinor: number }
+
+type Row = {
+  debit: LedgerAccount
+  credit: LedgerAccount
+  amount_minor: number
+  patient_id: string | null
+  service_id: string | null
+  provider: string | null
+}
+
+export function rowOf({ debit, credit, amountMinor }: Entry): Row {
+  const sides = { ...keptBy(debit), ...keptBy(credit) }
+  return {
+    debit: debit.account,
+    credit: credit.account,
+    amount_minor: amountMinor,
+    patient_id: sides.patientId ?? null,
+    service_id: sides.serviceId ?? null,
+    provider: sides.provider ?? null,
+  }
+}
+
+const keptBy = ({
+  account: _,
+  ...by
+}: Side): { patientId?: string; serviceId?: string | null; provider?: string } => by

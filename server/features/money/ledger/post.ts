@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid'
+import type { TransactionKind } from '#contract/money/accounts.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { rowOf, type Entry } from './entry.ts'
+
+type Posting = {
+  /** From `openDay`, which was asked before any counter was locked. */
+  postedOn: string
+  kind: Exclude<TransactionKind, 'reversal' | 'visit_before_invoices'>
+  clinicId: string
+  entries: readonly Entry[]
+  appointmentId?: string | null
+  paymentId?: string
+  reason?: string
+}
+
+/** Writes a transaction and answers its id. Nothing is written without entries. */
+export async function post(call: Call, { entries, ...posting }: Posting): Promise<string | null> {
+  if (entries.length === 0) return null
+  const id = uuid()
+  await write(call, { ...posting, id, reverses: null, rows: entries.map(rowOf) })
+  return id
+}
+
+/**
+ * Takes a transaction back by one of today with its accounts exchanged; the original stays as it is.
+ * Errors: period_closed; conflict where it was taken back before.
+ */
+export async function reverse(call: Call, transactionId: string, reason?: string): Promise<void> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  const [original] = await db<Original[]>`
+    select t.clinic_id as "clinicId", t.appointment_id as "appointmentId", t.payment_id as "paymentId",
+      exists (select from ledger_transactions r where r.organization_id = ${organizationId} and r.reverses = t.id) as "isReversed"
+    from ledger_transactions t where t.organization_id = ${organizationId} and t.id = ${transactionId}`
+  if (!original || original.isReversed) throw new HttpError('conflict')
+  const rows = await db<EntryRow[]>`
+    select credit as debit, debit as credit, amount_minor, patient_id, service_id, provider
+    from ledger_entries where organization_id = ${organizationId} and transaction_id = ${transactionId} order by line`
+  await write(call, {
+    ...original,
+    id: uuid(),
+    kind: 'reversal',
+    reverses: transactionId,
+    postedOn: await openDay(call, original.clinicId),
+    rows,
+    ...(reason && { reason }),
+  })
+}
+
+/** Takes back the transaction of a payment. Errors: as of `reverse`. */
+export async function reversePayment(call: Call, paymentId: string): Promise<void> {
+  const { db, actor } = call
+  const [posted] = await db<{ id: string }[]>`
+    select id from ledger_transactions
+    where organization_id = ${actor.organizationId} and payment_id = ${paymentId} and kind = 'payment'`
+  await reverse(call, posted!.id)
+}
+
+/** Takes visits that stand in the books from before out of them. Errors: as of `reverse`. */
+export async function reverseVisits(call: Call, appointmentIds: readonly string[]): Promise<void> {
+  const { db, actor } = call
+  const posted = await db<{ id: string }[]>`
+    select id from ledger_transactions
+    where organization_id = ${actor.organizationId} and appointment_id = any(${appointmentIds as string[]}::uuid[])
+      and kind = 'visit_before_invoices' order by id`
+  for (const { id } of posted) await reverse(call, id)
+}
+
+type Original = {
+  clinicId: string
+  appointmentId: string | null
+  paymentId: string | null
+  isReversed: boolean
+}
+type EntryRow = ReturnType<typeof rowOf>
+type Written = Omit<Posting, 'kind' | 'entries' | 'paymentId'> & {
+  id: string
+  kind: TransactionKind
+  reverses: string | null
+  paymentId?: string | null
+  postedOn: string
+  rows: readonly EntryRow[]
+}
+
+/** The transaction and its entries in one statement: neither is there without the other. */
+async function write({ db, actor, now }: Call, { rows, ...one }: Written): Promise<void> {
+  const { organizationId, membershipId } = actor
+  const entries = rows.map((row, index) => ({
+    organization_id: organizationId,
+    transaction_id: one.id,
+    line: index + 1,
+    posted_on: one.postedOn,
+    clinic_id: one.clinicId,
+    ...row,
+  }))
+  await db`
+    with transaction as (
+      insert into ledger_transactions (organization_id, id, kind, clinic_id, posted_on, posted_at, posted_by, reverses, appointment_id, payment_id, reason)
+      values (${organizationId}, ${one.id}, ${one.kind}, ${one.clinicId}, ${one.postedOn}, ${new Date(now)}, ${membershipId}, ${one.reverses},
+        ${one.appointmentId ?? null}, ${one.paymentId ?? null}, ${one.reason ?? null}))
+    insert into ledger_entries ${db(entries)}`
+}
+
+/** Today at the clinic, in books that stay open until the database's transaction ends. Errors: period_closed. */
+export async function openDay({ db, actor, now }: Call, clinicId: string): Promise<string> {
+  const { organizationId } = actor
+  const [[clinic], closedThrough] = await Promise.all([
+    db<{ timeZone: string }[]>`
+      select time_zone as "timeZone" from clinics where organization_id = ${organizationId} and id = ${clinicId}`,
+    holdBooks(db, organizationId),
+  ])
+  const today = dateOf(clinic!.timeZone, now)
+  if (closedThrough !== null && today <= closedThrough) throw new HttpError('period_closed')
+  return today
+}
+
+/** The last closed day. Until the transaction ends no period is closed. */
+async function holdBooks(db: Db, organizationId: string): Promise<string | null> {
+  const find = () => db<{ closedThrough: string | null }[]>`
+    select closed_through as "closedThrough" from ledger_books where organization_id = ${organizationId} for share`
+  const [books] = await find()
+  if (books) return books.closedThrough
+  await db`insert into ledger_books (organization_id) values (${organizationId}) on conflict do nothing`
+  return (await find())[0]!.closedThrough
+}
