@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,4 +30,29 @@ test('an upload that cannot be written leaves no folder behind, and does not aff
   )
   expect(readdirSync(folder)).toEqual([kept])
   expect((await files.readDocument(organizationId, kept))?.toString()).toBe('x')
+})
+
+test('a draft is no document until it is kept, and what is not written whole leaves nothing', async () => {
+  const files = createFileStore(dataDir)
+  const [organizationId, kept, replaced, given, cut] = [uuid(), uuid(), uuid(), uuid(), uuid()]
+  async function* pieces(fault?: Error): AsyncGenerator<Buffer> {
+    for (const text of ['one ', 'two']) yield Buffer.from(text)
+    if (fault) throw fault
+  }
+  const draft = await files.draftDocument(organizationId, kept, pieces())
+  expect(draft).toMatchObject({ byteCount: 7, sha256: createHash('sha256').update('one two').digest('hex') })
+  expect(await files.readDocument(organizationId, kept)).toBeUndefined()
+  await draft.keep()
+  expect((await files.readDocument(organizationId, kept))?.toString()).toBe('one two')
+
+  const other = await files.draftDocument(organizationId, replaced, pieces())
+  await other.keepInstead(Buffer.from('three'), Buffer.from('small'))
+  expect((await files.readDocument(organizationId, replaced))?.toString()).toBe('three')
+  const folder = join(dataDir, 'files', organizationId)
+  expect(readdirSync(join(folder, replaced)).toSorted()).toEqual(['document', 'thumbnail.webp'])
+
+  await (await files.draftDocument(organizationId, given, pieces())).discard()
+  const fault = new Error('no space')
+  await expect(files.draftDocument(organizationId, cut, pieces(fault))).rejects.toBe(fault)
+  expect(readdirSync(folder).toSorted()).toEqual([kept, replaced].toSorted())
 })

@@ -1,6 +1,14 @@
-import { mkdir, open, readFile, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { makeFolder, namesIn, writeDurably } from './durable-files.ts'
+import { mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  documentName,
+  thumbnailName,
+  writeAll,
+  writeDocument,
+  writeDraft,
+  type DocumentDraft,
+} from './document-draft.ts'
+import { namesIn } from './durable-files.ts'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 import { createPartStore, type PartStore } from './part-store.ts'
 
@@ -12,6 +20,8 @@ export type FileStore = {
   read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
   /** Like `write` and `read`, for one file of any kind, with a small picture of it where there is one. */
   writeDocument(organizationId: string, id: string, bytes: Buffer, thumbnail?: Buffer): Promise<void>
+  /** For a large file, which is looked at before it is kept. */
+  draftDocument(organizationId: string, id: string, pieces: AsyncIterable<Buffer>): Promise<DocumentDraft>
   readDocument(organizationId: string, id: string): Promise<Buffer | undefined>
   readThumbnail(organizationId: string, id: string): Promise<Buffer | undefined>
   /** What is still being sent. */
@@ -39,11 +49,9 @@ export function createFileStore(dataDir: string): FileStore {
       ),
     read: (organizationId, id, size) => readIfThere(join(folder(organizationId, id), `${size}.webp`)),
     writeDocument: (organizationId, id, bytes, thumbnail) =>
-      writeAll(folder(organizationId, id), [
-        ['document', bytes],
-        ...(thumbnail ? [[thumbnailName, thumbnail] as [string, Buffer]] : []),
-      ]),
-    readDocument: (organizationId, id) => readIfThere(join(folder(organizationId, id), 'document')),
+      writeDocument(folder(organizationId, id), bytes, thumbnail),
+    draftDocument: (organizationId, id, pieces) => writeDraft(folder(organizationId, id), pieces),
+    readDocument: (organizationId, id) => readIfThere(join(folder(organizationId, id), documentName)),
     readThumbnail: (organizationId, id) => readIfThere(join(folder(organizationId, id), thumbnailName)),
     parts,
     async idsOf(organizationId, writtenBefore) {
@@ -75,26 +83,8 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
-const thumbnailName = 'thumbnail.webp'
-
 /** Larger than the space that a full disk has left in a block. */
 const triedBytes = 64 * 1024
-
-async function writeAll(target: string, files: [name: string, bytes: Buffer][]): Promise<void> {
-  try {
-    await makeFolder(target)
-    for (const [name, bytes] of files) await writeDurably(join(target, name), bytes)
-    const directory = await open(target)
-    await directory.sync()
-    await directory.close()
-  } catch (error) {
-    // A refused upload leaves nothing behind; the first error is the one that is thrown.
-    await rm(target, { recursive: true, force: true })
-      .then(() => rmdir(dirname(target)))
-      .catch(() => {})
-    throw error
-  }
-}
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
