@@ -72,14 +72,15 @@ function Progress({ item }: { item: UploadItem }) {
   const { t } = useTranslation('reports')
   const say = useMessage()
   const locale = useLocale()
-  const { id, file, state, sentBytes, error, mayRetry } = item
+  const { id, file, state, sizeBytes, sentBytes, error, mayRetry } = item
   const name = isolated(file.name)
   const words = {
     chosen: '',
     queued: t('state.queued'),
+    scaling: t('state.scaling'),
     sending: t('state.sending', {
       sent: formatBytes(sentBytes, locale),
-      size: formatBytes(file.size, locale),
+      size: formatBytes(sizeBytes, locale),
     }),
     waiting: t('state.waiting'),
     checking: t('state.checking'),
@@ -106,7 +107,7 @@ function Progress({ item }: { item: UploadItem }) {
     )
   return (
     <div className="upload-progress">
-      <progress aria-label={t('progress', { name })} max={file.size} value={sentBytes} />
+      <progress aria-label={t('progress', { name })} max={sizeBytes} value={sentBytes} />
       {/* How much is sent changes too often to be read out. */}
       <p role={state === 'sending' ? undefined : 'status'}>{words}</p>
     </div>
