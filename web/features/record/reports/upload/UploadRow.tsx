@@ -9,19 +9,19 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatBytes } from '#words/formats/bytes.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { changeDetails, dropUpload, retryUpload, type UploadItem } from './upload-queue.ts'
+import { changeDetails, dropUpload, plainNameOf, retryUpload, type UploadItem } from './upload-queue.ts'
 
 /** One file: what it is, before it is sent; then how far it has come, or why it is refused. */
 export function UploadRow({ item, today }: { item: UploadItem; today: string }) {
   const { t } = useTranslation('reports')
   const { id, file, state } = item
-  const name = isolated(file.name)
+  const name = isolated(plainNameOf(file))
   const isOpen = state === 'chosen' || state === 'failed'
   return (
     <li>
       <div className="upload-head">
         <Icon name={file.type.startsWith('image/') ? 'camera' : 'file'} />
-        <bdi>{file.name}</bdi>
+        <bdi>{plainNameOf(file)}</bdi>
         <IconButton
           icon="close"
           label={t(isOpen ? 'remove' : 'cancel', { name })}
@@ -73,7 +73,7 @@ function Progress({ item }: { item: UploadItem }) {
   const say = useMessage()
   const locale = useLocale()
   const { id, file, state, sizeBytes, sentBytes, error, mayRetry } = item
-  const name = isolated(file.name)
+  const name = isolated(plainNameOf(file))
   const words = {
     chosen: '',
     queued: t('state.queued'),

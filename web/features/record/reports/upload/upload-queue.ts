@@ -64,12 +64,8 @@ export function onUploaded(listener: (patientId: string, message: string) => voi
   return () => void doneListeners.delete(listener)
 }
 
-/** Without its ending, and without invisible signs of direction. */
-const titleOf = (name: string) =>
-  name
-    .replace(/\.[^.]{1,5}$/, '')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .slice(0, 200)
+/** Without invisible signs of direction, so that a name shows how it ends. */
+export const plainNameOf = ({ name }: File) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 type Chosen = { patientId: string; today: string; category?: ReportCategory }
 
@@ -82,7 +78,9 @@ export function chooseFiles(files: Iterable<File>, { patientId, today, category 
       file,
       category,
       error,
-      title: titleOf(file.name),
+      title: plainNameOf(file)
+        .replace(/\.[^.]{1,5}$/, '')
+        .slice(0, 200),
       reportDate: today,
       state: error ? 'failed' : 'chosen',
       sizeBytes: file.size,
