@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   documentName,
@@ -12,6 +12,9 @@ import { namesIn } from './durable-files.ts'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 import { createPartStore, type PartStore } from './part-store.ts'
 
+/** A document may be large, so it is read in pieces. */
+export type StoredDocument = { byteCount: number; pieces: AsyncIterable<Buffer> }
+
 /** Pictures and documents on disk, below DATA_DIR/files. Files never change: a new version gets a new id. */
 export type FileStore = {
   /** Returns once the bytes are on the disk (fsync): a row that commits after it always has its file. */
@@ -22,7 +25,7 @@ export type FileStore = {
   writeDocument(organizationId: string, id: string, bytes: Buffer, thumbnail?: Buffer): Promise<void>
   /** For a large file, which is looked at before it is kept. */
   draftDocument(organizationId: string, id: string, pieces: AsyncIterable<Buffer>): Promise<DocumentDraft>
-  readDocument(organizationId: string, id: string): Promise<Buffer | undefined>
+  openDocument(organizationId: string, id: string): Promise<StoredDocument | undefined>
   readThumbnail(organizationId: string, id: string): Promise<Buffer | undefined>
   /** What is still being sent. */
   parts: PartStore
@@ -51,7 +54,7 @@ export function createFileStore(dataDir: string): FileStore {
     writeDocument: (organizationId, id, bytes, thumbnail) =>
       writeDocument(folder(organizationId, id), bytes, thumbnail),
     draftDocument: (organizationId, id, pieces) => writeDraft(folder(organizationId, id), pieces),
-    readDocument: (organizationId, id) => readIfThere(join(folder(organizationId, id), documentName)),
+    openDocument: (organizationId, id) => openIfThere(join(folder(organizationId, id), documentName)),
     readThumbnail: (organizationId, id) => readIfThere(join(folder(organizationId, id), thumbnailName)),
     parts,
     async idsOf(organizationId, writtenBefore) {
@@ -85,10 +88,26 @@ export function createFileStore(dataDir: string): FileStore {
 
 /** Larger than the space that a full disk has left in a block. */
 const triedBytes = 64 * 1024
+const pieceBytes = 64 * 1024
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+const readIfThere = (path: string) => ifThere(() => readFile(path))
+
+const openIfThere = (path: string): Promise<StoredDocument | undefined> =>
+  ifThere(async () => ({ byteCount: (await stat(path)).size, pieces: piecesOf(path) }))
+
+/** Opened with the first piece: what nobody reads is never open. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  await using file = await open(path)
+  for (;;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(pieceBytes))
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+async function ifThere<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await readFile(path)
+    return await read()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -49,8 +49,8 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
       await requireOpenPortal(db, actor, now(), patientId)
       return getReport(db, { actor, now: now(), patientId }, reportId)
     })
-    const body = await files.readDocument(organizationId, reportId)
-    if (!body) throw notFound()
+    const stored = await files.openDocument(organizationId, reportId)
+    if (!stored) throw notFound()
     // A stranger's bytes: whatever they are, they run nothing.
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     const extension = report.mediaType === 'application/pdf' ? 'pdf' : 'webp'
@@ -58,7 +58,8 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
       type: report.mediaType,
       name: `${nameOf(report.title)}.${extension}`,
       disposition: query.download ? 'attachment' : 'inline',
-      body,
+      body: stored.pieces,
+      byteCount: stored.byteCount,
     }
   })
 
