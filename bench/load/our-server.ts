@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,6 +17,9 @@ export type OurServer = {
   readyMs: number
   processorTime(): ProcessorTime
   residentMegabytes(): number
+  /** The highest resident memory since `forgetPeak`, as the kernel counts it: no moment is missed. */
+  peakMegabytes(): number
+  forgetPeak(): void
   stop(): Promise<void>
 }
 
@@ -42,7 +45,10 @@ export async function startOurServer(dataDir: string, flags: string[] = []): Pro
     port,
     readyMs: performance.now() - began,
     processorTime: () => processorTime(child.pid!, dataDir),
-    residentMegabytes: () => residentMegabytes(child.pid!),
+    residentMegabytes: () => memoryOf(child.pid!, 'VmRSS'),
+    peakMegabytes: () => memoryOf(child.pid!, 'VmHWM'),
+    // 5 sets the peak back (proc(5), clear_refs).
+    forgetPeak: () => writeFileSync(`/proc/${child.pid!}/clear_refs`, '5'),
     stop: () => stop(child),
   }
 }
@@ -66,10 +72,11 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Linux calls it VmRSS; NaN on other systems. */
-function residentMegabytes(pid: number): number {
+/** Only Linux tells it; NaN on other systems. */
+function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   } catch {
     return NaN
   }

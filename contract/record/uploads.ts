@@ -13,6 +13,13 @@ export const chunkByteLimit = 1024 * 1024
 /** A part that does not end the file has at least this many bytes, so that a file has few parts. */
 export const chunkByteMinimum = 64 * 1024
 
+/**
+ * Whether a name climbs out of its folder, or turns its letters around so that it seems to end otherwise. It is used nowhere, but no
+ * ordinary file has such a name.
+ */
+export const isOddFileName = (name: string): boolean =>
+  /(^|[/\\])\.\.([/\\]|$)|[\u202d\u202e\p{Cc}]/u.test(name)
+
 const byteCount = z
   .number({ error: messages.invalidValue })
   .int(messages.invalidValue)

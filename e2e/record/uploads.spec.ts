@@ -38,6 +38,8 @@ test('several files are dropped, named and sorted; what is wrong stands beside i
       { name: 'count.pdf', type: 'application/pdf', text: pdfWith('Blood count').toString('latin1') },
       { name: 'page.pdf', type: 'application/pdf', text: '<script>alert(1)</script>' },
       { name: 'notes.txt', type: 'text/plain', text: 'Notes' },
+      // Shown as it is, this name seems to end with jpg.
+      { name: 'photo\u202egpj.exe', type: 'image/jpeg', text: 'Notes' },
     ],
   )
   await part.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped })
@@ -47,6 +49,7 @@ test('several files are dropped, named and sorted; what is wrong stands beside i
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(row('notes.txt')).toHaveCount(0)
+  await expect(row('photogpj.exe').getByRole('alert')).toHaveText(/hides what it is/)
 
   await row('count.pdf').getByLabel('Title').fill('')
   await part.getByRole('button', { name: 'Upload 2 files' }).click()

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chunkByteLimit } from '#contract/record/uploads.ts'
 import { startLoad } from '#server/testing/programs/load.ts'
 import {
   endPrograms,
@@ -13,6 +14,8 @@ import {
   signUp,
   until,
 } from '#server/testing/programs/run-program.ts'
+import { good } from '#server/testing/worlds/create-test-clinic.ts'
+import { partOf } from '#server/testing/worlds/test-uploads.ts'
 
 const mounted: string[] = []
 afterEach(async () => {
@@ -100,6 +103,58 @@ describe.each(disks)('%s', () => {
     expect(await program.call('GET', 'users/categories', { token })).toMatchObject({
       body: { total: load.acknowledged.size + 1 },
     })
+  })
+
+  it('a full disk refuses a part and the end of an upload in words; with space, both go on where they were', async () => {
+    const dataDir = mountSmallDisk(400)
+    const program = await runProgram({ dataDir })
+    const { token } = await signUp(program)
+    const create = async (path: string, body: object) =>
+      (await program.call('POST', path, { token, body })).body.data._id as string
+    const patientId = await create(
+      'users/patients',
+      good.patient(await create('users/clinics', good.clinic())),
+    )
+    const bytes = partOf(2 * chunkByteLimit)
+    const begin = () =>
+      create('users/uploads', {
+        patientId,
+        title: 'X-ray',
+        category: 'imaging',
+        reportDate: '2026-01-05',
+        sizeBytes: bytes.length,
+      })
+    const append = async (id: string, offset: number) => {
+      const answer = await fetch(`${program.url}/api/users/uploads/${id}?offset=${offset}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes.subarray(offset, offset + chunkByteLimit)),
+      })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const finish = (id: string) => program.call('POST', `users/uploads/${id}/finish`, { token })
+    const [cut, whole] = [await begin(), await begin()]
+    await append(cut, 0)
+    for (let offset = 0; offset < bytes.length; offset += chunkByteLimit) await append(whole, offset)
+
+    const filler = fill(dataDir)
+    for (const refused of [await append(cut, chunkByteLimit), await finish(whole)]) {
+      expect([503, 507]).toContain(refused.status)
+      expect((JSON.parse(refused.text) as { message: string }).message).toMatch(/\w+ \w+/)
+      expect(refused.text).not.toMatch(/ENOSPC|at \w+ \(/)
+    }
+    expect(
+      readdirSync(join(dataDir, 'files'), { recursive: true }).filter(name => /document/.test(String(name))),
+    ).toEqual([])
+
+    rmSync(filler)
+    await until(async () => (await modeOf(program)) === 'ready', 60_000)
+    const asked = await program.call('GET', `users/uploads/${cut}`, { token })
+    expect(asked.body.data.offset).toBe(chunkByteLimit)
+    for (let offset = chunkByteLimit; offset < bytes.length; offset += chunkByteLimit)
+      expect((await append(cut, offset)).status).toBe(200)
+    for (const id of [cut, whole])
+      expect(await finish(id)).toMatchObject({ status: 201, body: { data: { byteCount: bytes.length } } })
   })
 
   it('without space for the first start, the start ends with one line', async () => {

@@ -42,6 +42,7 @@ export const visitMessages = {
   reportAdded: 'Medical report added successfully!',
   reportRemoved: 'Medical report removed.',
   documentInvalid: 'The file must be a whole PDF or a JPEG, PNG, WebP, GIF or AVIF picture.',
+  fileNameOdd: 'The name of this file hides what it is. Rename the file and choose it again.',
   documentTooLarge: 'The file must be at most 10 MB.',
   documentUnsafe:
     'This PDF holds a script, an action or an attached file. Print it into a new PDF and add that one.',

@@ -14,14 +14,18 @@ export async function writeDurably(path: string, bytes: Buffer | string): Promis
   await rename(part, path)
 }
 
+/** The names in a folder are on the disk only after this. */
+export async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path)
+  await folder.sync()
+}
+
 /** Makes the folder and those above it. If it was not there, its place in the folder above is on the disk too. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
   for (let made = path; ; made = dirname(made)) {
-    const above = await open(dirname(made))
-    await above.sync()
-    await above.close()
+    await syncFolder(dirname(made))
     if (made === first) return
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,15 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-files-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function textOf(organizationId: string, id: string): Promise<string> {
+  const { byteCount, pieces } = (await createFileStore(dataDir).openDocument(organizationId, id))!
+  const read: Buffer[] = []
+  for await (const piece of pieces) read.push(piece)
+  const bytes = Buffer.concat(read)
+  expect(bytes).toHaveLength(byteCount)
+  return bytes.toString()
+}
 
 test('an upload that cannot be written leaves no folder behind, and does not affect other uploads', async () => {
   const files = createFileStore(dataDir)
@@ -28,5 +38,30 @@ test('an upload that cannot be written leaves no folder behind, and does not aff
     /EISDIR|ENOTEMPTY|directory/,
   )
   expect(readdirSync(folder)).toEqual([kept])
-  expect((await files.readDocument(organizationId, kept))?.toString()).toBe('x')
+  expect(await textOf(organizationId, kept)).toBe('x')
+})
+
+test('a draft is no document until it is kept, and what is not written whole leaves nothing', async () => {
+  const files = createFileStore(dataDir)
+  const [organizationId, kept, replaced, given, cut] = [uuid(), uuid(), uuid(), uuid(), uuid()]
+  async function* pieces(fault?: Error): AsyncGenerator<Buffer> {
+    for (const text of ['one ', 'two']) yield Buffer.from(text)
+    if (fault) throw fault
+  }
+  const draft = await files.draftDocument(organizationId, kept, pieces())
+  expect(draft).toMatchObject({ byteCount: 7, sha256: createHash('sha256').update('one two').digest('hex') })
+  expect(await files.openDocument(organizationId, kept)).toBeUndefined()
+  await draft.keep()
+  expect(await textOf(organizationId, kept)).toBe('one two')
+
+  const other = await files.draftDocument(organizationId, replaced, pieces())
+  await other.keepInstead(Buffer.from('three'), Buffer.from('small'))
+  expect(await textOf(organizationId, replaced)).toBe('three')
+  const folder = join(dataDir, 'files', organizationId)
+  expect(readdirSync(join(folder, replaced)).toSorted()).toEqual(['document', 'thumbnail.webp'])
+
+  await (await files.draftDocument(organizationId, given, pieces())).discard()
+  const fault = new Error('no space')
+  await expect(files.draftDocument(organizationId, cut, pieces(fault))).rejects.toBe(fault)
+  expect(readdirSync(folder).toSorted()).toEqual([kept, replaced].toSorted())
 })

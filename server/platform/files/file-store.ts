@@ -1,8 +1,19 @@
-import { mkdir, open, readFile, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { makeFolder, namesIn, writeDurably } from './durable-files.ts'
+import { mkdir, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  documentName,
+  thumbnailName,
+  writeAll,
+  writeDocument,
+  writeDraft,
+  type DocumentDraft,
+} from './document-draft.ts'
+import { namesIn } from './durable-files.ts'
 import { imageSizes, type EncodedImage, type ImageSize } from './images.ts'
 import { createPartStore, type PartStore } from './part-store.ts'
+
+/** A document may be large, so it is read in pieces. */
+export type StoredDocument = { byteCount: number; pieces: AsyncIterable<Buffer> }
 
 /** Pictures and documents on disk, below DATA_DIR/files. Files never change: a new version gets a new id. */
 export type FileStore = {
@@ -12,7 +23,9 @@ export type FileStore = {
   read(organizationId: string, id: string, size: ImageSize): Promise<Buffer | undefined>
   /** Like `write` and `read`, for one file of any kind, with a small picture of it where there is one. */
   writeDocument(organizationId: string, id: string, bytes: Buffer, thumbnail?: Buffer): Promise<void>
-  readDocument(organizationId: string, id: string): Promise<Buffer | undefined>
+  /** For a large file, which is looked at before it is kept. */
+  draftDocument(organizationId: string, id: string, pieces: AsyncIterable<Buffer>): Promise<DocumentDraft>
+  openDocument(organizationId: string, id: string): Promise<StoredDocument | undefined>
   readThumbnail(organizationId: string, id: string): Promise<Buffer | undefined>
   /** What is still being sent. */
   parts: PartStore
@@ -39,11 +52,9 @@ export function createFileStore(dataDir: string): FileStore {
       ),
     read: (organizationId, id, size) => readIfThere(join(folder(organizationId, id), `${size}.webp`)),
     writeDocument: (organizationId, id, bytes, thumbnail) =>
-      writeAll(folder(organizationId, id), [
-        ['document', bytes],
-        ...(thumbnail ? [[thumbnailName, thumbnail] as [string, Buffer]] : []),
-      ]),
-    readDocument: (organizationId, id) => readIfThere(join(folder(organizationId, id), 'document')),
+      writeDocument(folder(organizationId, id), bytes, thumbnail),
+    draftDocument: (organizationId, id, pieces) => writeDraft(folder(organizationId, id), pieces),
+    openDocument: (organizationId, id) => openIfThere(join(folder(organizationId, id), documentName)),
     readThumbnail: (organizationId, id) => readIfThere(join(folder(organizationId, id), thumbnailName)),
     parts,
     async idsOf(organizationId, writtenBefore) {
@@ -75,30 +86,28 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
-const thumbnailName = 'thumbnail.webp'
-
 /** Larger than the space that a full disk has left in a block. */
 const triedBytes = 64 * 1024
+const pieceBytes = 64 * 1024
 
-async function writeAll(target: string, files: [name: string, bytes: Buffer][]): Promise<void> {
-  try {
-    await makeFolder(target)
-    for (const [name, bytes] of files) await writeDurably(join(target, name), bytes)
-    const directory = await open(target)
-    await directory.sync()
-    await directory.close()
-  } catch (error) {
-    // A refused upload leaves nothing behind; the first error is the one that is thrown.
-    await rm(target, { recursive: true, force: true })
-      .then(() => rmdir(dirname(target)))
-      .catch(() => {})
-    throw error
+const readIfThere = (path: string) => ifThere(() => readFile(path))
+
+const openIfThere = (path: string): Promise<StoredDocument | undefined> =>
+  ifThere(async () => ({ byteCount: (await stat(path)).size, pieces: piecesOf(path) }))
+
+/** Opened with the first piece: what nobody reads is never open. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  await using file = await open(path)
+  for (;;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(pieceBytes))
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function ifThere<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await readFile(path)
+    return await read()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -1,40 +1,63 @@
 import sharp from 'sharp'
+import { pixelLimit } from '#contract/record/photo-size.ts'
 import { imageInvalid, imageTooLarge } from '#server/platform/http/errors.ts'
+import { createTurns } from '#server/platform/limits/turns.ts'
+import { endsOf, type SentFile } from './sent-file.ts'
 
 export const imageSizes = ['original', 'large', 'small'] as const
 export type ImageSize = (typeof imageSizes)[number]
 export type EncodedImage = Record<ImageSize, Buffer>
 
-const pixelLimit = 25_000_000
+const longestSide = 2000
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+/** How files of these formats begin. The library knows more formats, and is given none of those. */
+const beginnings = /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n\u001a\n|RIFF[^]{4}WEBP|GIF8[79]a|[^]{4}ftyp)/
+
+// No picture is encoded twice. The library would keep pixels and open files for that.
+sharp.cache(false)
+
+/** Some decoders hold all pixels: 100 MB at the limit. Smaller pictures do not wait for a large one. */
+const manyPixels = 4_000_000
+const inTurn = createTurns({ atOnce: 1, waitingLimit: 60 })
 
 /**
  * Recognizes a picture by its bytes, not by its name or declared type, and encodes it again: we store no EXIF and no other
  * attached data. Longest side in pixels: original 2000, large 640, small 96.
  * Errors: image_invalid (not an accepted kind of picture), image_too_large (over 25 megapixels).
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  // The library throws synchronously for an empty buffer.
-  if (bytes.length === 0) throw imageInvalid()
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+export async function encodeImage(sent: SentFile): Promise<EncodedImage> {
+  const { head } = await endsOf(sent, { first: 16, last: 0 })
+  if (!beginnings.test(head.toString('latin1'))) throw imageInvalid()
+  const input = Buffer.isBuffer(sent) ? sent : sent.path
+  const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!metadata || !formats.has(metadata.format ?? '')) throw imageInvalid()
-  if (metadata.width * metadata.height > pixelLimit) throw imageTooLarge()
+  const pixels = metadata.width * metadata.height
+  if (pixels > pixelLimit) throw imageTooLarge()
+  const encode = () => encodeAll(input)
+  return pixels > manyPixels ? inTurn(encode) : encode()
+}
+
+/** Decodes once, and makes all sizes of that. */
+async function encodeAll(input: Buffer | string): Promise<EncodedImage> {
+  const decoded = await sharp(input, { limitInputPixels: pixelLimit, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw imageInvalid()
+    })
+  const { width, height, channels } = decoded.info
   const encode = (side: number, fit: 'inside' | 'cover') =>
-    sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
-      .autoOrient()
+    sharp(decoded.data, { raw: { width, height, channels } })
       .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
       .toBuffer()
-  try {
-    const [original, large, small] = await Promise.all([
-      encode(2000, 'inside'),
-      encode(640, 'inside'),
-      encode(96, 'cover'),
-    ])
-    return { original, large, small }
-  } catch {
-    throw imageInvalid()
+  return {
+    original: await encode(longestSide, 'inside'),
+    large: await encode(640, 'inside'),
+    small: await encode(96, 'cover'),
   }
 }

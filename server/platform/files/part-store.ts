@@ -9,14 +9,16 @@ import { makeFolder, namesIn } from './durable-files.ts'
 export type PartStore = {
   /** Returns once the bytes are on the disk. */
   write(organizationId: string, id: string, partId: string, bytes: Buffer): Promise<void>
-  /** All parts one after the other. Rejects if they are not `byteCount` bytes together. */
-  read(organizationId: string, id: string, parts: readonly string[], byteCount: number): Promise<Buffer>
+  /** The bytes of all parts, one after the other. A piece is overwritten by the next one. */
+  read(organizationId: string, id: string, parts: readonly string[]): AsyncGenerator<Buffer>
   removePart(organizationId: string, id: string, partId: string): Promise<void>
   remove(organizationId: string, id: string): Promise<void>
   /** Uploads whose last part was written before `writtenBefore` (epoch milliseconds). */
   idsOf(organizationId: string, writtenBefore: number): Promise<string[]>
   removeAll(organizationId: string): Promise<void>
 }
+
+const pieceBytes = 256 * 1024
 
 /** Callers have checked that all ids are UUIDs: no path from a user reaches the disk. */
 export function createPartStore(dataDir: string): PartStore {
@@ -38,23 +40,16 @@ export function createPartStore(dataDir: string): PartStore {
         throw error
       }
     },
-    async read(organizationId, id, parts, byteCount) {
-      const whole = Buffer.allocUnsafe(byteCount)
-      let at = 0
+    async *read(organizationId, id, parts) {
+      const piece = Buffer.allocUnsafe(pieceBytes)
       for (const partId of parts) {
-        const file = await open(join(folder(organizationId, id), partId))
-        try {
-          for (;;) {
-            const { bytesRead } = await file.read(whole, at, byteCount - at)
-            at += bytesRead
-            if (bytesRead === 0) break
-          }
-        } finally {
-          await file.close()
+        await using file = await open(join(folder(organizationId, id), partId))
+        for (;;) {
+          const { bytesRead } = await file.read(piece, 0, piece.length)
+          if (bytesRead === 0) break
+          yield piece.subarray(0, bytesRead)
         }
       }
-      if (at !== byteCount) throw new Error(`Upload ${id} has ${at} bytes on the disk, not ${byteCount}.`)
-      return whole
     },
     removePart: (organizationId, id, partId) => rm(join(folder(organizationId, id), partId), { force: true }),
     remove: (organizationId, id) => rm(folder(organizationId, id), { recursive: true, force: true }),

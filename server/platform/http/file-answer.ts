@@ -10,6 +10,8 @@ export type FileAnswer = {
   name: string
   disposition: 'attachment' | 'inline'
   body: Uint8Array | AsyncIterable<string | Uint8Array>
+  /** Of a body in parts, if it is known before: the reader's browser shows how far it has come. */
+  byteCount?: number
   /** Letters that no font has; the file shows a sign in their place. */
   unprintable?: string[]
 }
@@ -25,6 +27,7 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<B
     .header('content-type', file.type)
     .header('content-disposition', disposition(file))
     .header('cache-control', 'no-store')
+  if (file.byteCount !== undefined) reply.header('content-length', file.byteCount)
   if (file.unprintable?.length)
     reply.header(unprintableHeader, encodeURIComponent(file.unprintable.join(' ')))
   return body

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { ReportCategory } from '#contract/record/report-categories.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { DocumentUpload } from '#server/platform/files/documents.ts'
+import type { DocumentDraft } from '#server/platform/files/document-draft.ts'
+import { checkDocument, type DocumentType, type DocumentUpload } from '#server/platform/files/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
@@ -14,8 +15,9 @@ type NewReport = {
 }
 
 /** A document that lies on the disk already, so that its row never names a missing one. */
-export type KeptDocument = Pick<DocumentUpload, 'mediaType'> & {
+export type KeptDocument = {
   id: string
+  mediaType: DocumentType
   byteCount: number
   sha256: string
   hasThumbnail: boolean
@@ -27,16 +29,27 @@ export async function keepDocument(
   { stored, thumbnail, mediaType }: DocumentUpload,
 ): Promise<KeptDocument> {
   const id = uuid()
-  const digest = await crypto.subtle.digest('SHA-256', stored as Uint8Array<ArrayBuffer>)
   await files.writeDocument(organizationId, id, stored, thumbnail)
-  return {
-    id,
-    mediaType,
-    byteCount: stored.length,
-    sha256: Buffer.from(digest).toString('hex'),
-    hasThumbnail: thumbnail !== undefined,
-  }
+  const sha256 = await digestOf(stored)
+  return { id, mediaType, byteCount: stored.length, sha256, hasThumbnail: thumbnail !== undefined }
 }
+
+/** Checks a file that lies in the place of document `id`, and keeps it there. Errors: as of checkDocument. */
+export async function keepDraft(id: string, draft: DocumentDraft): Promise<KeptDocument> {
+  const picture = await checkDocument(draft)
+  if (picture) {
+    const { stored, thumbnail } = picture
+    await draft.keepInstead(stored, thumbnail)
+    const sha256 = await digestOf(stored)
+    return { id, mediaType: 'image/webp', byteCount: stored.length, sha256, hasThumbnail: true }
+  }
+  await draft.keep()
+  const { byteCount, sha256 } = draft
+  return { id, mediaType: 'application/pdf', byteCount, sha256, hasThumbnail: false }
+}
+
+const digestOf = async (bytes: Buffer) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
 export async function addReport(
   db: Db,

@@ -2,7 +2,12 @@ import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import { uploadByteLimit, type Upload, type uploadEndpoints } from '#contract/record/uploads.ts'
+import {
+  isOddFileName,
+  uploadByteLimit,
+  type Upload,
+  type uploadEndpoints,
+} from '#contract/record/uploads.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
 import { lockCounts } from '#server/platform/db/throttle.ts'
@@ -29,8 +34,9 @@ export async function beginUpload(
   const { patientId, title, category, reportDate, fileName, sizeBytes, sha256 = null } = body
   if (sizeBytes > uploadByteLimit)
     throw new HttpError('upload_too_large', { errors: { file: clinicalMessages.uploadTooLarge } })
-  // The name is never used, but no ordinary file has such a name.
-  if (sizeBytes === 0 || /(^|[/\\])\.\.([/\\]|$)/.test(fileName)) throw documentInvalid()
+  if (sizeBytes === 0) throw documentInvalid()
+  if (isOddFileName(fileName))
+    throw new HttpError('document_invalid', { errors: { file: clinicalMessages.fileNameOdd } })
   await getPatient(db, actor, scope, patientId).catch((error: unknown) => {
     if (!(error instanceof HttpError && error.code === 'not_found')) throw error
     throw invalidInput({ patientId: messages.patientUnknown })

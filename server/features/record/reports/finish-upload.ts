@@ -1,15 +1,17 @@
+import { v7 as uuid } from 'uuid'
 import type { Report } from '#contract/record/reports.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { requireOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { readDocument } from '#server/platform/files/documents.ts'
+import type { DocumentDraft } from '#server/platform/files/document-draft.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { HttpError, notFound, unavailable } from '#server/platform/http/errors.ts'
+import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
-import { addReport, keepDocument, type KeptDocument } from './add-report.ts'
+import { createTurns } from '#server/platform/limits/turns.ts'
+import { addReport, keepDraft, type KeptDocument } from './add-report.ts'
 import { lookForUpload, offsetMismatch, type UploadRow } from './find-upload.ts'
 import { getReport } from './queries.ts'
 
@@ -17,11 +19,8 @@ type Parts = { database: Database; files: FileStore; limits: Limits }
 
 /** Checking may take seconds of a processor. */
 const finishesOfPerson = { most: 120, seconds: 600 }
-/** Each holds its whole file in memory. */
-const atOnce = 2
-const waitingLimit = 60
-let running = 0
-const waiting: (() => void)[] = []
+/** Each writes its whole file again, and may need a processor for seconds. */
+const inTurn = createTurns({ atOnce: 2, waitingLimit: 60 })
 
 /**
  * Checks what arrived and writes it as it is kept, before the request's transaction. Undefined if the upload is gone: a first call
@@ -49,23 +48,27 @@ export async function prepareFinish(
   return inTurn(() => checkAndKeep(parts, actor, upload))
 }
 
+/** Undefined if a call beside this one has finished it, or given it up, meanwhile. */
 async function checkAndKeep(
   { database, files }: Parts,
   actor: Actor,
   upload: UploadRow,
 ): Promise<KeptDocument | undefined> {
   const { organizationId } = actor
-  const { id, parts, sizeBytes, sha256 } = upload
-  try {
-    const bytes = await files.parts.read(organizationId, id, parts, sizeBytes).catch((error: unknown) => {
-      // A call beside this one has finished it, or given it up, meanwhile.
-      if ((error as { code?: string }).code === 'ENOENT') throw notFound()
+  const { id, parts } = upload
+  const documentId = uuid()
+  const draft = await files
+    .draftDocument(organizationId, documentId, files.parts.read(organizationId, id, parts))
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === 'ENOENT') return undefined
       throw error
     })
-    if (sha256 && (await digestOf(bytes)) !== sha256)
-      throw new HttpError('upload_damaged', { errors: { file: clinicalMessages.uploadDamaged } })
-    return await keepDocument(files, organizationId, await readDocument(bytes))
+  if (!draft) return undefined
+  try {
+    requireWhole(draft, upload)
+    return await keepDraft(documentId, draft)
   } catch (error) {
+    await draft.discard()
     if (!(error instanceof HttpError) || !isFinal(error)) throw error
     await database.inOrganization(
       organizationId,
@@ -74,6 +77,14 @@ async function checkAndKeep(
     await files.parts.remove(organizationId, id)
     throw error
   }
+}
+
+/** Errors: upload_damaged. */
+function requireWhole(draft: DocumentDraft, { id, sizeBytes, sha256 }: UploadRow): void {
+  if (draft.byteCount !== sizeBytes)
+    throw new Error(`Upload ${id} has ${draft.byteCount} bytes on the disk, not ${sizeBytes}.`)
+  if (sha256 && draft.sha256 !== sha256)
+    throw new HttpError('upload_damaged', { errors: { file: clinicalMessages.uploadDamaged } })
 }
 
 /** The file will be refused again, however often it is tried. */
@@ -116,22 +127,4 @@ async function findFinished(db: Call['db'], actor: Actor, id: string): Promise<F
     where organization_id = ${actor.organizationId} and uploaded_as = ${id} and uploaded_by = ${actor.accountId}
       and not is_deleted`
   return row
-}
-
-const digestOf = async (bytes: Buffer) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingLimit) throw unavailable()
-    await new Promise<void>(go => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    // Whoever waits takes the place over.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

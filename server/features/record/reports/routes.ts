@@ -10,6 +10,9 @@ import { addReport, keepDocument } from './add-report.ts'
 import { countDocumentOfPatient } from './limit-of-patients.ts'
 import { countForPatient, getReport, listReports } from './queries.ts'
 
+/** A file's name may hold neither these signs nor letters that turn around, which would hide how it ends. */
+const nameOf = (title: string) => title.replace(/[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim()
+
 /** Every report belongs to a patient: without access to the patient it answers 404. */
 export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now: () => number): void {
   route(reportEndpoints.summary, async call => {
@@ -46,16 +49,17 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
       await requireOpenPortal(db, actor, now(), patientId)
       return getReport(db, { actor, now: now(), patientId }, reportId)
     })
-    const body = await files.readDocument(organizationId, reportId)
-    if (!body) throw notFound()
+    const stored = await files.openDocument(organizationId, reportId)
+    if (!stored) throw notFound()
     // A stranger's bytes: whatever they are, they run nothing.
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     const extension = report.mediaType === 'application/pdf' ? 'pdf' : 'webp'
     return {
       type: report.mediaType,
-      name: `${report.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()}.${extension}`,
+      name: `${nameOf(report.title)}.${extension}`,
       disposition: query.download ? 'attachment' : 'inline',
-      body,
+      body: stored.pieces,
+      byteCount: stored.byteCount,
     }
   })
 

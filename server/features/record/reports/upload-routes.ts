@@ -51,7 +51,11 @@ export function uploadRoutes({ route }: Routes, parts: Parts): void {
     async call => {
       const { actor, params, prepared, reply, answerAsFound, tellAudit } = call
       const { report, patientId, isFound } = await finishUpload(call, params.id, prepared)
-      if (isFound) answerAsFound()
+      if (isFound) {
+        answerAsFound()
+        // A call beside this one has kept the same file under another id.
+        if (prepared) await files.remove(actor.organizationId, prepared.id)
+      }
       tellAudit({ subjectIds: [patientId] })
       removeOnceAnswered(reply, () => files.parts.remove(actor.organizationId, params.id))
       return report

@@ -1,12 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog, hostilePdfs, packed, pdfOf, streamOf } from '#server/testing/data/pdfs.ts'
 import { checkPdf } from './check-pdf.ts'
+import { piecesOfBuffer } from './pieces.ts'
 import { scanPdf } from './scan-pdf.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lindenwell-pdf-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The same bytes as a large upload has them. */
+function onDisk(bytes: Buffer): { path: string } {
+  const path = join(folder, 'sent')
+  writeFileSync(path, bytes)
+  return { path }
+}
+
+const faultOf = (bytes: Buffer, limit?: number) => scanPdf(piecesOfBuffer(bytes), limit)
 
 describe('refuses', () => {
   test.each(hostilePdfs())('%s', async (_name, bytes, code) => {
     await expect(checkPdf(bytes)).rejects.toMatchObject({ code })
+    await expect(checkPdf(onDisk(bytes))).rejects.toMatchObject({ code })
   })
 })
 
@@ -37,20 +57,35 @@ describe('keeps', () => {
     ],
   ])('%s', async (_name, bytes) => {
     await expect(checkPdf(bytes)).resolves.toBeUndefined()
+    await expect(checkPdf(onDisk(bytes))).resolves.toBeUndefined()
   })
 })
 
 test('a name is found wherever it stands, also across the places where reading is split', async () => {
-  for (const shift of [0, 1, 5, 11, 12]) {
-    const before = Buffer.alloc(1024 * 1024 - 60 - shift, 'a')
-    expect(await scanPdf(pdfOf(before, '<< /S /JavaScript >>'))).toBe('unsafe')
-    const parts = Buffer.concat([Buffer.alloc(256 * 1024 - shift, 'a'), Buffer.from('/JavaScript ')])
-    expect(await scanPdf(pdfOf(streamOf('/Filter /FlateDecode', deflateSync(parts))))).toBe('unsafe')
+  const boundary = 256 * 1024
+  for (let shift = 0; shift <= 12; shift++) {
+    const parts = Buffer.concat([Buffer.alloc(boundary - shift, 'a'), Buffer.from('/JavaScript ')])
+    expect(await faultOf(pdfOf(parts))).toBe('unsafe')
+    expect(await faultOf(pdfOf(streamOf('/Filter /FlateDecode', deflateSync(parts))))).toBe('unsafe')
+  }
+})
+
+test('a packed object is found wherever it stands, also across the places where reading is split', async () => {
+  const boundary = 256 * 1024
+  const hidden = streamOf('/Filter /FlateDecode', deflateSync('<< /S /JavaScript >>'))
+  const inside = hidden.indexOf('stream')
+  const unread = Buffer.from('<< /Type /ObjStm >>')
+  for (let shift = 0; shift <= 8; shift++) {
+    // The file begins with 9 bytes of a header and 8 of the object's number.
+    const before = (place: number) => Buffer.alloc(boundary - 17 - place - shift, 'a')
+    expect(await faultOf(pdfOf(Buffer.concat([before(inside), hidden])))).toBe('unsafe')
+    const object = Buffer.concat([before(unread.indexOf('/ObjStm')), unread])
+    expect(await faultOf(pdfOf(object))).toBe('unreadable')
   }
 })
 
 test('the limit counts what all streams unpack to', async () => {
   const stream = streamOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(1000)))
-  expect(await scanPdf(pdfOf(stream, stream), 2000)).toBeUndefined()
-  expect(await scanPdf(pdfOf(stream, stream), 1999)).toBe('swells')
+  expect(await faultOf(pdfOf(stream, stream), 2000)).toBeUndefined()
+  expect(await faultOf(pdfOf(stream, stream), 1999)).toBe('swells')
 })

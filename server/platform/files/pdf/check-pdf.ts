@@ -1,19 +1,18 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { documentInvalid, HttpError, unavailable } from '#server/platform/http/errors.ts'
+import { documentInvalid, HttpError } from '#server/platform/http/errors.ts'
+import { createTurns } from '#server/platform/limits/turns.ts'
+import type { SentFile } from '../sent-file.ts'
 import type { PdfFault } from './scan-pdf.ts'
 
 /** A file of 50 MB takes about two seconds. */
 const limitMs = 25_000
-const atOnce = 2
-const waitingLimit = 40
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createTurns({ atOnce: 2, waitingLimit: 40 })
 
 /** Errors: document_unsafe, document_protected, document_swells, document_invalid; unavailable, if too many wait. */
-export async function checkPdf(bytes: Buffer): Promise<void> {
-  const fault = await inTurn(() => scanInThread(bytes))
+export async function checkPdf(sent: SentFile): Promise<void> {
+  const fault = await inTurn(() => (Buffer.isBuffer(sent) ? scanInThread(sent) : scanOnDisk(sent)))
   if (fault === 'unsafe') throw new HttpError('document_unsafe', { errors: sentence('document_unsafe') })
   if (fault === 'protected')
     throw new HttpError('document_protected', { errors: sentence('document_protected') })
@@ -25,27 +24,18 @@ const sentence = (code: 'document_unsafe' | 'document_protected' | 'document_swe
   file: new HttpError(code).message,
 })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingLimit) throw unavailable()
-    await new Promise<void>(go => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    // Whoever waits takes the place over.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+/** The thread reads through our descriptor, so the file stays readable even if it is removed meanwhile. */
+async function scanOnDisk({ path }: { path: string }): Promise<PdfFault | undefined> {
+  await using file = await open(path)
+  return await scanInThread(file.fd)
 }
 
-function scanInThread(bytes: Buffer): Promise<PdfFault | undefined> {
-  const copy = new Uint8Array(bytes)
+async function scanInThread(sent: Buffer | number): Promise<PdfFault | undefined> {
+  const workerData = typeof sent === 'number' ? sent : new Uint8Array(sent)
   const worker = new Worker(join(import.meta.dirname, 'check-pdf.worker.ts'), {
-    workerData: copy,
-    transferList: [copy.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
+    workerData,
+    transferList: typeof workerData === 'number' ? [] : [workerData.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     env: {},
     execArgv: [],
   })
@@ -54,8 +44,11 @@ function scanInThread(bytes: Buffer): Promise<PdfFault | undefined> {
   const timer = setTimeout(() => resolve('swells'), limitMs)
   worker.once('message', resolve).once('error', reject)
   worker.once('exit', code => reject(new Error(`The thread that checks a PDF ended with ${code}.`)))
-  return promise.finally(() => {
+  try {
+    return await promise
+  } finally {
     clearTimeout(timer)
-    void worker.terminate()
-  })
+    // Awaited, because the descriptor is closed behind it.
+    await worker.terminate()
+  }
 }

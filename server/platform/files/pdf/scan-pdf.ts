@@ -1,5 +1,6 @@
 import { createInflate } from 'node:zlib'
 import { Readable } from 'node:stream'
+import { placesOf, type Pieces } from './pieces.ts'
 
 /** Why a PDF is not kept. `unreadable`: it holds what we cannot look into. */
 export type PdfFault = 'unsafe' | 'protected' | 'swells' | 'unreadable'
@@ -25,7 +26,8 @@ const escapedNames = /\/[\w#]*#[\w#]+/g
 const hiddenNames = new Set([...unsafeNames, 'XFA', 'Encrypt', 'ObjStm'])
 
 export const inflatedLimit = 512 * 1024 * 1024
-const windowBytes = 1024 * 1024
+/** Small, because each becomes a string that the thread soon throws away. */
+const windowBytes = 64 * 1024
 /** Longer than any of these names with all its letters escaped, and what may stand behind it. */
 const overlapBytes = 512
 const dictionaryBytes = 8 * 1024
@@ -42,7 +44,7 @@ class Fault extends Error {
  * Looks at all bytes, not only at those that the cross-reference table reaches: programs that repair a file read those too. Whatever
  * is deflated is looked into as well; objects may be inside (7.5.7). In pictures and fonts these names do not occur by chance.
  */
-export async function scanPdf(bytes: Buffer, limit = inflatedLimit): Promise<PdfFault | undefined> {
+export async function scanPdf(bytes: Pieces, limit = inflatedLimit): Promise<PdfFault | undefined> {
   try {
     for (let at = 0; at < bytes.length; at += windowBytes)
       scanText(textOf(bytes, at, windowBytes + overlapBytes))
@@ -54,8 +56,7 @@ export async function scanPdf(bytes: Buffer, limit = inflatedLimit): Promise<Pdf
   }
 }
 
-const textOf = (bytes: Buffer, from: number, length: number) =>
-  bytes.subarray(from, from + length).toString('latin1')
+const textOf = (bytes: Pieces, from: number, length: number) => bytes.read(from, length).toString('latin1')
 
 function scanText(text: string): void {
   if (unsafe.test(text)) throw new Fault('unsafe')
@@ -68,17 +69,19 @@ function scanText(text: string): void {
   }
 }
 
-async function scanStreams(bytes: Buffer, limit: number): Promise<void> {
+async function scanStreams(bytes: Pieces, limit: number): Promise<void> {
   let left = limit
   /** Where the dictionaries of streams of objects were found. */
-  const known: number[] = []
-  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
-    if (textOf(bytes, at - 3, 3) === 'end' && at >= 3) continue
+  const known = new Set<number>()
+  for (const at of placesOf(bytes, 'stream')) {
+    if (at >= 3 && textOf(bytes, at - 3, 3) === 'end') continue
     const begin = /^[ \t]*(?:\r\n|\r|\n)/.exec(textOf(bytes, at + 6, 16))
-    const dictionaryAt = Math.max(0, at - dictionaryBytes, bytes.lastIndexOf('obj', at) + 3)
-    const dictionary = textOf(bytes, dictionaryAt, at - dictionaryAt)
+    const before = Math.max(0, at - dictionaryBytes)
+    const text = textOf(bytes, before, at - before)
+    const object = text.lastIndexOf('obj')
+    const dictionary = object < 0 ? text : text.slice(object + 3)
     const holdsObjects = dictionary.indexOf('/ObjStm')
-    if (holdsObjects >= 0) known.push(dictionaryAt + holdsObjects)
+    if (holdsObjects >= 0) known.add(at - dictionary.length + holdsObjects)
     const isDeflated = holdsObjects >= 0 && isPlainlyDeflated(dictionary)
     const data = at + 6 + (begin?.[0].length ?? 0)
     const isInflated =
@@ -86,8 +89,7 @@ async function scanStreams(bytes: Buffer, limit: number): Promise<void> {
     if (isDeflated && !isInflated) throw new Fault('unreadable')
   }
   // An object that says it holds objects but is no stream that we looked into.
-  for (let at = bytes.indexOf('/ObjStm'); at >= 0; at = bytes.indexOf('/ObjStm', at + 7))
-    if (!known.includes(at)) throw new Fault('unreadable')
+  for (const at of placesOf(bytes, '/ObjStm')) if (!known.has(at)) throw new Fault('unreadable')
 }
 
 /** Whether the objects are deflated; false if they stand there as they are. Errors: unreadable, if they are packed otherwise. */
@@ -102,13 +104,16 @@ function isPlainlyDeflated(dictionary: string): boolean {
 }
 
 /** RFC 1950, 2.2. */
-const looksDeflated = (bytes: Buffer, at: number) =>
-  at + 2 < bytes.length && (bytes[at]! & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0
+function looksDeflated(bytes: Pieces, at: number): boolean {
+  if (at + 2 >= bytes.length) return false
+  const header = bytes.read(at, 2).readUInt16BE()
+  return ((header >> 8) & 0x0f) === 8 && header % 31 === 0
+}
 
 /** Answers whether the data was whole. What came before a fault was looked at too. */
-async function scanInflated(bytes: Buffer, from: number, spend: (count: number) => number): Promise<boolean> {
-  const inflater = createInflate({ chunkSize: 256 * 1024 })
-  const source = Readable.from(piecesOf(bytes, from))
+async function scanInflated(bytes: Pieces, from: number, spend: (count: number) => number): Promise<boolean> {
+  const inflater = createInflate({ chunkSize: windowBytes })
+  const source = Readable.from(piecesFrom(bytes, from), { highWaterMark: 1 })
   source.pipe(inflater)
   let before = ''
   try {
@@ -128,6 +133,6 @@ async function scanInflated(bytes: Buffer, from: number, spend: (count: number) 
   }
 }
 
-function* piecesOf(bytes: Buffer, from: number): Generator<Buffer> {
-  for (let at = from; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)
+function* piecesFrom(bytes: Pieces, from: number): Generator<Buffer> {
+  for (let at = from; at < bytes.length; at += windowBytes) yield bytes.read(at, windowBytes)
 }

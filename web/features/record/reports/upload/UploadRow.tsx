@@ -9,19 +9,19 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatBytes } from '#words/formats/bytes.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { changeDetails, dropUpload, retryUpload, type UploadItem } from './upload-queue.ts'
+import { changeDetails, dropUpload, plainNameOf, retryUpload, type UploadItem } from './upload-queue.ts'
 
 /** One file: what it is, before it is sent; then how far it has come, or why it is refused. */
 export function UploadRow({ item, today }: { item: UploadItem; today: string }) {
   const { t } = useTranslation('reports')
   const { id, file, state } = item
-  const name = isolated(file.name)
+  const name = isolated(plainNameOf(file))
   const isOpen = state === 'chosen' || state === 'failed'
   return (
     <li>
       <div className="upload-head">
         <Icon name={file.type.startsWith('image/') ? 'camera' : 'file'} />
-        <bdi>{file.name}</bdi>
+        <bdi>{plainNameOf(file)}</bdi>
         <IconButton
           icon="close"
           label={t(isOpen ? 'remove' : 'cancel', { name })}
@@ -72,14 +72,15 @@ function Progress({ item }: { item: UploadItem }) {
   const { t } = useTranslation('reports')
   const say = useMessage()
   const locale = useLocale()
-  const { id, file, state, sentBytes, error, mayRetry } = item
-  const name = isolated(file.name)
+  const { id, file, state, sizeBytes, sentBytes, error, mayRetry } = item
+  const name = isolated(plainNameOf(file))
   const words = {
     chosen: '',
     queued: t('state.queued'),
+    scaling: t('state.scaling'),
     sending: t('state.sending', {
       sent: formatBytes(sentBytes, locale),
-      size: formatBytes(file.size, locale),
+      size: formatBytes(sizeBytes, locale),
     }),
     waiting: t('state.waiting'),
     checking: t('state.checking'),
@@ -106,7 +107,7 @@ function Progress({ item }: { item: UploadItem }) {
     )
   return (
     <div className="upload-progress">
-      <progress aria-label={t('progress', { name })} max={file.size} value={sentBytes} />
+      <progress aria-label={t('progress', { name })} max={sizeBytes} value={sentBytes} />
       {/* How much is sent changes too often to be read out. */}
       <p role={state === 'sending' ? undefined : 'status'}>{words}</p>
     </div>

@@ -4,9 +4,13 @@ import { ApiError } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/api.ts'
 import { onBackOnline } from '#web/calls/connection.ts'
 import { firstPartBytes, nextPartBytes } from './part-size.ts'
+import { mayScale, scalePicture } from './scale-picture.ts'
 
 export type SendOptions = {
   signal: AbortSignal
+  onScaling: () => void
+  /** So many bytes will be sent. */
+  onScaled: (sizeBytes: number) => void
   /** So many bytes have arrived. */
   onSent: (sentBytes: number) => void
   /** Nothing can be sent now; it goes on by itself. */
@@ -17,10 +21,13 @@ export type SendOptions = {
 
 type Details = Omit<BodyInputOf<typeof uploadEndpoints.begin>, 'fileName' | 'sizeBytes' | 'sha256'>
 
-/** Sends a file in parts and adds it as a report. After a cut it asks how much has arrived, and goes on there. */
+/** Sends a file, or a smaller photo, in parts and adds it as a report. After a cut it asks how much has arrived, and goes on there. */
 export async function sendFile(file: File, details: Details, options: SendOptions): Promise<string> {
-  const { signal, onSent, onChecking, onBegun } = options
-  const body = { ...details, fileName: file.name, sizeBytes: file.size, sha256: await digestOf(file) }
+  const { signal, onScaling, onScaled, onSent, onChecking, onBegun } = options
+  if (mayScale(file)) onScaling()
+  const sent = await scalePicture(file, signal)
+  onScaled(sent.size)
+  const body = { ...details, fileName: file.name, sizeBytes: sent.size, sha256: await digestOf(sent) }
   // One key for all tries: the upload of a lost answer is found again.
   const key = crypto.randomUUID()
   const begun = await persist(options, () => call(uploadEndpoints.begin, { body, signal }, key))
@@ -29,11 +36,11 @@ export async function sendFile(file: File, details: Details, options: SendOption
   const params = { id }
   let { offset } = begun.data
   let partBytes = firstPartBytes
-  while (offset < file.size) {
+  while (offset < sent.size) {
     onSent(offset)
     const at = offset
     const startedAt = performance.now()
-    const bytes = file.slice(at, at + partBytes)
+    const bytes = sent.slice(at, at + partBytes)
     try {
       const { data } = await call(uploadEndpoints.append, { params, query: { offset: at }, bytes, signal })
       offset = data.offset
@@ -48,14 +55,14 @@ export async function sendFile(file: File, details: Details, options: SendOption
       )
     }
   }
-  onSent(file.size)
+  onSent(sent.size)
   onChecking()
   const finishKey = crypto.randomUUID()
   const finished = await persist(options, () => call(uploadEndpoints.finish, { params, signal }, finishKey))
   return finished.message
 }
 
-async function digestOf(file: File): Promise<string> {
+async function digestOf(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,20 +2,23 @@ import { useSyncExternalStore } from 'react'
 import { documentTypes } from '#contract/core/fields.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { ReportCategory } from '#contract/record/report-categories.ts'
-import { uploadByteLimit, uploadEndpoints } from '#contract/record/uploads.ts'
+import { isOddFileName, uploadByteLimit, uploadEndpoints } from '#contract/record/uploads.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { queryClient } from '#web/calls/query-client.ts'
+import { heicTypes } from './scale-picture.ts'
 import { sendFile } from './send-file.ts'
 
 /** `chosen`: its details can still be changed. `waiting`: for the files before it, or for the network. */
-export type UploadState = 'chosen' | 'queued' | 'sending' | 'waiting' | 'checking' | 'failed'
+export type UploadState = 'chosen' | 'queued' | 'scaling' | 'sending' | 'waiting' | 'checking' | 'failed'
 export type UploadDetails = { title: string; category: ReportCategory; reportDate: string }
 export type UploadItem = UploadDetails & {
   id: string
   patientId: string
   file: File
   state: UploadState
+  /** What is sent: of a photo, less than the file has. */
+  sizeBytes: number
   sentBytes: number
   /** A sentence of the contract. */
   error: string | undefined
@@ -61,6 +64,9 @@ export function onUploaded(listener: (patientId: string, message: string) => voi
   return () => void doneListeners.delete(listener)
 }
 
+/** Without invisible signs of direction, so that a name shows how it ends. */
+export const plainNameOf = ({ name }: File) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 type Chosen = { patientId: string; today: string; category?: ReportCategory }
 
 export function chooseFiles(files: Iterable<File>, { patientId, today, category = 'other' }: Chosen): void {
@@ -72,9 +78,12 @@ export function chooseFiles(files: Iterable<File>, { patientId, today, category 
       file,
       category,
       error,
-      title: file.name.replace(/\.[^.]{1,5}$/, '').slice(0, 200),
+      title: plainNameOf(file)
+        .replace(/\.[^.]{1,5}$/, '')
+        .slice(0, 200),
       reportDate: today,
       state: error ? 'failed' : 'chosen',
+      sizeBytes: file.size,
       sentBytes: 0,
       fieldErrors: {},
       mayRetry: false,
@@ -83,10 +92,13 @@ export function chooseFiles(files: Iterable<File>, { patientId, today, category 
   set([...items, ...chosen])
 }
 
+const acceptedTypes = new Set([...documentTypes, ...heicTypes])
+
 /** Told before anything is sent. The server looks at the bytes, too. */
 function refusalOf(file: File): string | undefined {
   if (file.size > uploadByteLimit) return clinicalMessages.uploadTooLarge
-  return documentTypes.includes(file.type) && file.size > 0 ? undefined : clinicalMessages.documentInvalid
+  if (isOddFileName(file.name)) return clinicalMessages.fileNameOdd
+  return acceptedTypes.has(file.type) && file.size > 0 ? undefined : clinicalMessages.documentInvalid
 }
 
 export const changeDetails = (id: string, details: Partial<UploadDetails>) =>
@@ -154,6 +166,8 @@ async function send(item: UploadItem): Promise<void> {
       { patientId, title, category, reportDate },
       {
         signal: stopping.signal,
+        onScaling: () => change(id, { state: 'scaling' }),
+        onScaled: sizeBytes => change(id, { sizeBytes, state: 'sending' }),
         onSent: sentBytes => change(id, { sentBytes, state: 'sending' }),
         onWaiting: isWaiting => {
           const state = find(id)?.state
