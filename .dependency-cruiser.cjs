@@ -66,7 +66,7 @@ const featureArrows = {
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
-  operator: ['auth', 'inquiries', 'organizations'], // suspending an organization ends its sessions
+  operator: ['auth', 'inquiries', 'medicines', 'organizations'], // suspending an organization ends its sessions; takes the list of medicines for all of them
   settings: ['auth', 'organizations', 'services'], // its rules for signing in hold for the sessions that there are; prices follow the currency
   security: ['auth'], // one's own sessions and second factor
   demo: ['appointments', 'auth', 'organizations', 'papers'], // gives each copy's papers codes of their own; brings its visits up to now, and signs its visitor in

@@ -2856,6 +2856,26 @@ grant insert, select, update on results to lindenwell_app;
 grant select on results to lindenwell_backup;
 grant delete, select on results to lindenwell_demo_end;
 
+create table safety_lists (
+  id uuid not null,
+  name text not null,
+  as_of date not null,
+  source text not null,
+  ingredients integer not null,
+  rules integer not null,
+  content jsonb not null,
+  is_in_use boolean not null,
+  taken_at timestamp with time zone not null,
+  taken_by uuid not null,
+  constraint safety_lists_pkey PRIMARY KEY (id),
+  constraint safety_lists_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES accounts(id)
+);
+CREATE UNIQUE INDEX safety_lists_one_in_use ON safety_lists USING btree (is_in_use) WHERE is_in_use;
+grant select on safety_lists to lindenwell_app;
+grant select on safety_lists to lindenwell_backup;
+grant insert, select on safety_lists to lindenwell_signin;
+grant update (is_in_use) on safety_lists to lindenwell_signin;
+
 create table safety_overrides (
   organization_id uuid not null,
   id uuid not null,

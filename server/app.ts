@@ -268,7 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   reportRoutes(routes, files, now)
   uploadRoutes(routes, { database, files, limits })
   chartRoutes(routes, medicineSafety)
-  medicineRoutes(routes)
+  medicineRoutes(routes, database)
   orderRoutes(routes)
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)

@@ -48,6 +48,10 @@ export type Definition = {
   readsNobody?: string
   /** Browsers repeat it while a screen is open, or until a file is sent: the audit has at most one row an hour for the same session and records. */
   isPolled?: true
+  /**
+   * A POST whose question is too long for an address: it writes nothing and takes no Idempotency-Key. Its transaction is read only.
+   */
+  asksOnly?: true
   /** The kinds of record that the call changes. */
   changes?: readonly Topic[]
   /** Changes or reads many records: it may take half a minute instead of three seconds. */

@@ -36,6 +36,8 @@ export const deeds = [
   'plan_lifetime',
   'site_content',
   'mail_retried',
+  'safety_list_taken',
+  'safety_list_shipped',
   'inquiry_new',
   'inquiry_answered',
   'inquiry_closed',

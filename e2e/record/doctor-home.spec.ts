@@ -134,6 +134,22 @@ test('a complete visit is signed from the home; another says what is missing', a
   await onVisitPage(page, 'Meera Gupta')
 })
 
+test('a visit with a warning to decide is opened instead of signed', async ({ page, request }) => {
+  const { clinic, account, visit, asDoctor } = await practiceOf(request)
+  await asDoctor.call('POST', `users/patients/${clinic.patientId}/allergies`, { substance: 'Penicillin' })
+  const id = await asDoctor.create('users/encounters', { appointmentId: visit })
+  await asDoctor.call('PUT', `users/encounters/${id}`, {
+    version: 1,
+    sections: [{ key: 'plan', text: 'Rest' }],
+    lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }],
+  })
+  await signIn(page, account)
+  await page.goto('/clinic')
+  await part(page, 'Unsigned visits').getByRole('button', { name: 'Sign the visit of Rohan Gupta' }).click()
+  await onVisitPage(page, 'Rohan Gupta')
+  await expect(page.getByRole('textbox', { name: /Amoxicillin/ }).first()).toBeVisible()
+})
+
 test('a receptionist keeps the steps, and is told nothing clinical', async ({ page, request }) => {
   const { clinic, visit, asDoctor } = await practiceOf(request)
   await asDoctor.call('POST', `users/patients/${clinic.patientId}/allergies`, { substance: 'Aspirin' })

@@ -18,6 +18,10 @@ POST operator/mails/:id/retry                              operator
 GET operator/mail                                          operator
 GET operator/organizations                                 operator
 PATCH operator/organizations/:id                           operator
+GET operator/safety-list                                   operator
+POST operator/safety-list                                  operator
+DELETE operator/safety-list                                operator
+GET operator/safety-list/file                              operator
 GET operator/site-content                                  operator
 PUT operator/site-content                                  operator
 

@@ -22,6 +22,7 @@ export const globalTables: Record<string, string> = {
   operators: 'run the installation, in no organization',
   operator_events: 'what they did to the installation and to whole organizations',
   site_content: 'the public pages of the installation',
+  safety_lists: 'the list of medicines that the operator took for every organization',
   migrations: 'which files have run',
   installation_secrets: 'sealed secrets of the installation, read by the owner at the start',
 }

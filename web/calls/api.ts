@@ -86,7 +86,7 @@ async function send<D extends Definition>(
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (bytes) headers['content-type'] = 'application/octet-stream'
-  if (endpoint.method === 'POST' && !endpoint.signIn) headers['idempotency-key'] = key
+  if (endpoint.method === 'POST' && !endpoint.signIn && !endpoint.asksOnly) headers['idempotency-key'] = key
   try {
     const response = await fetch(addressOf(endpoint, input.params, input.query), {
       method: endpoint.method,

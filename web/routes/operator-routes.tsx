@@ -47,6 +47,13 @@ const mailRoute = createRoute({
   validateSearch: operatorSearch,
   component: lazyPart(async () => (await import('../areas/operator/mail/MailPage.tsx')).MailPage),
 })
+const safetyListRoute = createRoute({
+  ...inOperator,
+  path: 'safety-list',
+  component: lazyPart(
+    async () => (await import('../areas/operator/safety-list/SafetyListPage.tsx')).SafetyListPage,
+  ),
+})
 const healthRoute = createRoute({
   ...inOperator,
   path: 'health',
@@ -70,6 +77,7 @@ export const operatorRoutes = operatorRoute.addChildren([
   siteContentRoute,
   inquiriesRoute,
   mailRoute,
+  safetyListRoute,
   healthRoute,
   logRoute,
   operatorSecurityRoute,

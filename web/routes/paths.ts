@@ -44,6 +44,7 @@ export const paths = {
   operatorSiteContent: '/operator/site-content',
   operatorInquiries: '/operator/inquiries',
   operatorMail: '/operator/mail',
+  operatorSafetyList: '/operator/safety-list',
   operatorHealth: '/operator/health',
   operatorLog: '/operator/log',
   operatorSecurity: '/operator/security',

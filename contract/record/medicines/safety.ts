@@ -136,8 +136,11 @@ export const safetyEndpoints = {
       lines: z
         .array(checkedLine, { error: clinicalMessages.prescriptionLinesRequired })
         .max(50, clinicalMessages.prescriptionLinesTooMany),
+      /** The entry of what the patient takes that the line takes the place of: it is not checked against itself. */
+      replaces: idOf(clinicalMessages.entryUnknown).nullish(),
     }),
     data: checked,
+    asksOnly: true,
     // A page asks while somebody types.
     isPolled: true,
     reads: 'chart',

@@ -131,7 +131,7 @@ const signedForm = {
 }
 
 function parametersOf(definition: Definition, path: string): Json[] {
-  const { method, query, signIn, allow } = definition
+  const { query } = definition
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -144,7 +144,7 @@ function parametersOf(definition: Definition, path: string): Json[] {
     ([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }),
   )
   if (definition.signedForm) return [...inPath, ...inQuery, signature]
-  if (method !== 'POST' || signIn || allow === 'operator') return [...inPath, ...inQuery]
+  if (!takesKey(definition)) return [...inPath, ...inQuery]
   const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -154,6 +154,9 @@ function parametersOf(definition: Definition, path: string): Json[] {
   }
   return [...inPath, ...inQuery, idempotencyKey]
 }
+
+const takesKey = ({ method, signIn, asksOnly, allow }: Definition): boolean =>
+  method === 'POST' && !signIn && !asksOnly && allow !== 'operator'
 
 function bodyContent({ body, multipart, method }: Definition): Record<string, { schema: Json }> {
   const schema = jsonSchema(body!, 'input')
@@ -206,7 +209,7 @@ const documentErrors = [
 
 /** One answer for each status. If several codes share a status, each is named. */
 function errorsOf(definition: Definition, path: string) {
-  const { allow, body, bytes, query, method, signIn, errors = [], multipart } = definition
+  const { allow, body, bytes, query, signIn, errors = [], multipart } = definition
   const codes: ErrorCode[] = [
     ...(body || query ? (['invalid_input'] as const) : []),
     ...(body ? (['invalid_json', 'too_large', 'unsupported_media_type'] as const) : []),
@@ -218,7 +221,7 @@ function errorsOf(definition: Definition, path: string) {
         : []),
     ...(allow === 'anyone' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(path.includes(':') ? (['not_found'] as const) : []),
-    ...(method === 'POST' && !signIn && allow !== 'operator' ? (['idempotency_key_reused'] as const) : []),
+    ...(takesKey(definition) ? (['idempotency_key_reused'] as const) : []),
     ...(signIn ? (['too_many_requests'] as const) : []),
     ...errors,
     'unavailable',

@@ -124,9 +124,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       const scope = scopeOf(actor.role, definition.allow)!
       const input = await readInput(definition, request)
       const asked = entryOf(definition, request, actor)
-      const isRead = definition.method === 'GET'
+      const isRead = definition.method === 'GET' || definition.asksOnly === true
       const key =
-        definition.method === 'POST' && !definition.signIn
+        definition.method === 'POST' && !definition.signIn && !definition.asksOnly
           ? readIdempotencyKey(request.headers['idempotency-key'])
           : undefined
       const prepared = await prepareFor(definition, input, { request, reply }, prepare)

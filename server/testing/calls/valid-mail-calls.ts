@@ -12,5 +12,9 @@ export const mailCalls: MakeCall[] = [
   ['POST users/settings/mail-templates/reset', () => ({ body: { kind: 'invitation', locale: 'en' } })],
   ['GET users/mail', () => ({})],
   ['GET operator/mail', () => ({ query: { keyword: 'riverside', state: 'open' } })],
+  ['GET operator/safety-list', () => ({})],
+  ['POST operator/safety-list', () => ({ body: {} })],
+  ['GET operator/safety-list/file', () => ({ query: { of: 'shipped' } })],
+  ['DELETE operator/safety-list', () => ({})],
   ['POST operator/mails/:id/retry', ({ failedMail }) => ({ params: { id: failedMail } })],
 ]

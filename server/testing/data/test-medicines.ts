@@ -7,9 +7,9 @@ import { judgeMedicines } from '#server/features/record/medicines/safety/judge.t
 import type { JudgedRule, PatientAllergy, SafetyPatient } from '#server/features/record/medicines/safety/safety-types.ts'
 
 const classes: MedicineClass[] = [
-  { id: 'penicillin', label: 'penicillins', allergyWords: ['penicillin'] },
+  { id: 'penicillin', label: 'penicillins', allergyWords: ['penicillin', 'pcn'] },
   { id: 'cephalosporin', label: 'cephalosporins', allergyWords: ['cephalosporin'] },
-  { id: 'nsaid', label: 'NSAIDs', allergyWords: ['nsaid'], isDuplicate: true },
+  { id: 'nsaid', label: 'NSAIDs', allergyWords: ['nsaid', 'pain killers'], isDuplicate: true },
   { id: 'betaLactam', label: 'beta-lactams' },
 ]
 const of = (name: string, facts: Partial<Ingredient> = {}): Ingredient => ({
@@ -48,9 +48,16 @@ const ingredients = [
     maxDaily: { amount: 200, unit: 'micrograms' },
   }),
   of('methotrexate', { isWeekly: true }),
+  of('insulin', { maxDaily: { amount: 100, unit: 'units' } }),
   { name: 'rarezine', classes: [], products: [] },
 ]
-const combinations = [{ name: 'co-amoxiclav', ingredients: ['amoxicillin', 'ampicillin'], products: [] }]
+const combinations = [
+  { name: 'co-amoxiclav', ingredients: ['amoxicillin', 'ampicillin'], products: [] },
+  { name: 'duowarf', ingredients: ['warfarin', 'cefazolin'], products: [] },
+  { name: 'duonap', ingredients: ['naproxen', 'cefazolin'], products: [] },
+  { name: 'duorare', ingredients: ['cefazolin', 'rarezine'], products: [] },
+  { name: 'duocet', ingredients: ['paracetamol', 'cefazolin'], products: [] },
+]
 const pairRules: JudgedRule[] = [
   {
     id: 'warfarin+nsaid',

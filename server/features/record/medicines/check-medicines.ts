@@ -1,33 +1,37 @@
 import type { Checked } from '#contract/record/medicines/safety.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { findBrands } from './find-brands.ts'
-import { loadSafetyPatient } from './load-patient.ts'
+import { loadSafetyPatient, type AskedPatient } from './load-patient.ts'
 import { readLine } from './read-lines.ts'
-import { dictionary, loadSafetyList } from './safety-list.ts'
+import { listInUse, selectOwnRows, withOwnRules } from './safety-list.ts'
 import { judgeMedicines } from './safety/judge.ts'
 import { asWritten } from './written.ts'
 import { isControlled } from './refuse-controlled.ts'
 
-type Question = {
-  patientId: string
-  lines: readonly GivenLine[]
-  now: number
-  /** An entry of what the patient takes that these lines take the place of. */
-  replaces?: string | undefined
-}
+type Question = AskedPatient & { lines: readonly GivenLine[] }
 
-/** Judges medicines for a patient whom the caller may write about. Saves nothing, and refuses nothing. */
+/**
+ * Judges medicines for a patient. Saves nothing, and refuses nothing. Errors: invalid_input for a patient about whom the caller may
+ * not ask.
+ */
 export async function checkMedicines(
   db: Db,
   organizationId: string,
-  { patientId, lines, now, replaces }: Question,
+  { lines, ...asked }: Question,
 ): Promise<Checked> {
   const read = lines.map(readLine)
+  const [inUse, own, { patient, takes, today }] = await allSent([
+    listInUse(db),
+    selectOwnRows(db, organizationId),
+    loadSafetyPatient(db, organizationId, asked),
+  ])
+  const list = withOwnRules(inUse, own)
+  const { dictionary } = list
   const brands = await findBrands(
     db,
     organizationId,
-    read.map(({ medicineName }) => medicineName),
+    [...read, ...takes].map(({ medicineName }) => medicineName),
   )
   // A typed line is judged under the name that it is going to be kept by, so that a reason given for it stays with it.
   const written = read.map((line, at) => {
@@ -37,10 +41,9 @@ export async function checkMedicines(
       ? { ...one, medicineName: capitalized(one.resolved.name) }
       : one
   })
-  const list = await loadSafetyList(db, organizationId)
-  const { patient, today } = await loadSafetyPatient(db, organizationId, { patientId, now, replaces })
+  const taken = takes.map(medicine => asWritten(dictionary, brands, medicine))
   return {
-    ...judgeMedicines({ lines: written, patient, list, dictionary, today }),
+    ...judgeMedicines({ lines: written, patient: { ...patient, taken }, list, dictionary, today }),
     understood: written.map(({ medicineName, resolved }) => ({
       medicineName: resolved.kind === 'resolved' ? capitalized(resolved.name) : medicineName,
       ingredients: resolved.kind === 'resolved' ? resolved.ingredients.map(({ name }) => name) : null,

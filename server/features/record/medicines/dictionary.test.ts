@@ -16,6 +16,9 @@ const dictionary = createDictionary(
     of('clavulanic acid', 'clavulanate'),
     of('cefixime'),
     of('cefuroxime'),
+    of('iron'),
+    of('iron sucrose'),
+    of('oral rehydration salts'),
     of('paracetamol', 'acetaminophen'),
     { ...of('levothyroxine'), products: [{ form: 'tablet', strengths: ['50 micrograms'] }] },
   ],
@@ -53,6 +56,11 @@ test.each([
   ['Syp amoxicillin 125 mg/5 ml', 'amoxicillin'],
   ['Vitamin B12', 'vitamin b12'],
   ['Timolol 0.5% eye drops', 'timolol'],
+  ['Timolol eye drops', 'timolol'],
+  ['Amoxicillin dry syrup', 'amoxicillin dry'],
+  ['Factor 8complex', 'factor 8complex'],
+  ['Insulin 40unit', 'insulin'],
+  ['Amoxicillin 125mg/5ml', 'amoxicillin'],
   ['Tab', 'tab'],
   ['500 mg', '500 mg'],
 ])('the name of %j is %j', (written, name) => expect(nameAlone(written)).toBe(name))
@@ -67,6 +75,10 @@ describe('a medicine', () => {
     ['co-amoxiclav', 'co-amoxiclav: amoxicillin: clavulanic acid'],
     ['amoxicillin + clavulanate', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],
     ['amoxicillin/clav', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],
+    ['amoxicillin + + paracetamol', 'amoxicillin + paracetamol: amoxicillin: paracetamol'],
+    ['iron + paracetamol', 'iron + paracetamol: iron: paracetamol'],
+    ['oral rehydration salts', 'oral rehydration salts: oral rehydration salts'],
+    ['co-amo', 'co-amoxiclav: amoxicillin: clavulanic acid'],
     ['amoxicillin with moonlight', 'unknown'],
     ['amoxicillin and cef', 'unknown'],
     ['Crosil 500', 'Crosil 500: paracetamol'],
@@ -89,7 +101,26 @@ describe('a medicine', () => {
 
   test('brings its usual strengths', () => {
     expect(resolveMedicine(dictionary, 'levothyroxine')).toMatchObject({ strengths: ['50 micrograms'] })
+    for (const written of ['Crosil 500', 'amoxicillin + paracetamol'])
+      expect(resolveMedicine(dictionary, written, brands)).toMatchObject({ kind: 'resolved', strengths: [] })
   })
+})
+
+test('a dictionary has every name and alias, and of a combination the ingredients that the list knows', () => {
+  const one: Ingredient = {
+    name: 'amoxicillin',
+    classes: [],
+    products: [{ form: 'tablet', strengths: ['250 mg'] }],
+  }
+  const both = { name: 'Amox Duo', aliases: ['duo'], ingredients: ['amoxicillin', 'moonlight'], products: [] }
+  const { byName, sorted } = createDictionary([one], [both])
+  expect(sorted).toEqual(['amox duo', 'amoxicillin', 'duo'])
+  expect(byName.get('amoxicillin')).toEqual({
+    name: 'amoxicillin',
+    ingredients: [one],
+    strengths: ['250 mg'],
+  })
+  expect(byName.get('duo')).toEqual({ name: 'Amox Duo', ingredients: [one], strengths: [] })
 })
 
 test('names that begin so are found by halving', () => {
@@ -98,4 +129,5 @@ test('names that begin so are found by halving', () => {
   expect(beginningWith(sorted, 'b')).toEqual(['b', 'ba'])
   expect(beginningWith(sorted, 'c')).toEqual([])
   expect(beginningWith([], 'a')).toEqual([])
+  expect(beginningWith(['b'], 'a')).toEqual([])
 })

@@ -39,7 +39,7 @@ export function nameAlone(written: string): string {
   const firstNumber = words.findIndex(
     (word, at) => at > 0 && /^[\d.]+\s*(?:mg|g|mcg|µg|ml|iu|units?|%)?(?:\/.*)?$/.test(word),
   )
-  if (firstNumber > 0) words.splice(firstNumber)
+  if (firstNumber !== -1) words.splice(firstNumber)
   while (words.length > 1 && formWords.test(words.at(-1)!)) words.pop()
   return words.join(' ')
 }

@@ -14,8 +14,7 @@ import { invalidInput, notFound, staleVersion } from '#server/platform/http/erro
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { beginningWith, foldName } from './dictionary.ts'
 import { ingredientsOf, type FormularyPortion, type FormularyRow } from './read-formulary.ts'
-import { dictionary } from './safety-list.ts'
-import { shippedList } from './list/list.ts'
+import { listInUse, type MedicineList } from './safety-list.ts'
 
 /** More bad rows are only counted. */
 const saidBadRows = 1_000
@@ -51,6 +50,8 @@ export async function searchMedicines(
 ): Promise<FoundMedicine[]> {
   const key = foldName(keyword)
   if (key.length < 2) return []
+  const list = await listInUse(db)
+  const { dictionary } = list
   const entries = [
     ...new Set(beginningWith(dictionary.sorted, key).map(name => dictionary.byName.get(name)!)),
   ]
@@ -64,7 +65,7 @@ export async function searchMedicines(
       _id: null,
       name,
       ingredients: ingredients.map(one => one.name),
-      products: productsOf(name),
+      products: productsOf(list, name),
     }))
   if (listed.length === limit) return listed
   const own = await db<{ _id: string; name: string; ingredients: string[] | null }[]>`
@@ -77,13 +78,22 @@ export async function searchMedicines(
 /** `localeCompare` makes one anew for each pair. */
 const byName = new Intl.Collator('en')
 
-const products = new Map(
-  [...shippedList.ingredients, ...shippedList.combinations].map(one => [
-    one.name,
-    one.products.flatMap(({ form, strengths }) => strengths.map(strength => `${strength} ${form}`)),
-  ]),
-)
-const productsOf = (name: string): string[] => products.get(name) ?? []
+/** Usual products by the name of a medicine, made once for a list. */
+const productsOfLists = new WeakMap<MedicineList, ReadonlyMap<string, string[]>>()
+
+function productsOf(list: MedicineList, name: string): string[] {
+  let products = productsOfLists.get(list)
+  if (!products) {
+    products = new Map(
+      [...list.ingredients, ...list.combinations].map(one => [
+        one.name,
+        one.products.flatMap(({ form, strengths }) => strengths.map(strength => `${strength} ${form}`)),
+      ]),
+    )
+    productsOfLists.set(list, products)
+  }
+  return products.get(name) ?? []
+}
 
 export const getMedicine = (db: Db, actor: Actor, id: string) => findOne(db, formularyList(actor), id)
 
@@ -122,7 +132,7 @@ async function columnsOf(
   { name, composition, manufacturer, priceMinor }: Given,
   id?: string,
 ) {
-  const ingredients = composition ? ingredientsOf(composition, dictionary) : composition
+  const ingredients = composition ? ingredientsOf(composition, (await listInUse(db)).dictionary) : composition
   if (composition && !ingredients) throw invalidInput({ composition: clinicalMessages.ingredientUnknown })
   if (name !== undefined) {
     const [taken] = await db<{ id: string }[]>`

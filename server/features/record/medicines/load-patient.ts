@@ -1,72 +1,97 @@
 import { ageOn } from '#contract/values/age.ts'
+import { messages } from '#contract/core/messages.ts'
 import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
 import { dateOf, daysBetween } from '#contract/values/clinic-time.ts'
-import { getFacts } from '#server/features/record/chart/facts.ts'
-import { selectCurrentMedicines } from '#server/features/record/chart/select-current-medicines.ts'
-import { selectLatestResults, type LatestResult } from '#server/features/record/orders/latest-results.ts'
 import { standing } from '#server/features/record/chart/select-entries.ts'
-import { allSent, type Db } from '#server/platform/db/database.ts'
-import { findBrands } from './find-brands.ts'
-import { dictionary } from './safety-list.ts'
+import {
+  isTakenOn,
+  selectTakenMedicines,
+  type TakenMedicine,
+} from '#server/features/record/chart/select-taken-medicines.ts'
+import { selectLatestResults, type LatestResult } from '#server/features/record/orders/latest-results.ts'
+import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
 import type { PatientAllergy, SafetyPatient } from './safety/safety-types.ts'
-import { asWritten } from './written.ts'
 
-type Person = { dateOfBirth: string | null; gender: string | null; sex: Sex | null; zone: string }
+type Person = {
+  dateOfBirth: string | null
+  gender: string | null
+  sex: Sex | null
+  zone: string
+  pregnancy: 'unknown' | 'pregnant' | 'not_pregnant' | null
+  lmp: string | null
+  breastfeeding: boolean | null
+  hasNoAllergies: boolean
+  allergies: PatientAllergy[]
+  weightKg: number | null
+}
 
-/** What the checks need of a patient whom the caller may write about, and today's date at their clinic. */
+export type AskedPatient = {
+  patientId: string
+  now: number
+  /** Narrows `patients p` to those about whom the caller may ask. */
+  visible?: Fragment | undefined
+  /** An entry of what the patient takes that the lines take the place of. */
+  replaces?: string | null | undefined
+}
+
+/** A patient without the medicines that they take: these are read with the clinic's brands. */
+type LoadedPatient = {
+  patient: Omit<SafetyPatient, 'taken'>
+  takes: readonly TakenMedicine[]
+  /** At the patient's clinic. */
+  today: string
+}
+
+/**
+ * What the checks need of a patient, read in one round: it is asked at each key. Errors: invalid_input for a patient whom `visible`
+ * leaves out.
+ */
 export async function loadSafetyPatient(
   db: Db,
   organizationId: string,
-  { patientId, now, replaces }: { patientId: string; now: number; replaces?: string | undefined },
-): Promise<{ patient: SafetyPatient; today: string }> {
-  const [[person], facts, allergies, [weight], results] = await allSent([
+  { patientId, now, visible = db``, replaces }: AskedPatient,
+): Promise<LoadedPatient> {
+  const [[person], taken, results] = await allSent([
     db<Person[]>`
-      select p.date_of_birth as "dateOfBirth", p.gender, p.sex_for_ranges as sex, c.time_zone as zone
+      select p.date_of_birth as "dateOfBirth", p.gender, p.sex_for_ranges as sex, c.time_zone as zone,
+        f.pregnancy, f.last_period_on as lmp, f.is_breastfeeding as breastfeeding,
+        f.no_allergies_since is not null as "hasNoAllergies",
+        (select coalesce(jsonb_agg(jsonb_build_object('substance', e.substance, 'kind', e.kind, 'severity', e.severity,
+            'reaction', e.reaction) order by e.created_at, e.id), '[]')
+          from allergies e
+          where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}) as allergies,
+        (select e.weight_kg::float8 from vitals e
+          where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and e.weight_kg is not null
+            and ${standing(db, organizationId, 'e')}
+          order by e.taken_at desc limit 1) as "weightKg"
       from patients p join clinics c on c.organization_id = ${organizationId} and c.id = p.clinic_id
-      where p.organization_id = ${organizationId} and p.id = ${patientId}`,
-    getFacts(db, organizationId, patientId),
-    db<PatientAllergy[]>`
-      select e.substance, e.kind, e.severity, e.reaction from allergies e
-      where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}
-      order by e.created_at, e.id`,
-    db<{ kg: number }[]>`
-      select e.weight_kg::float8 as kg from vitals e
-      where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and e.weight_kg is not null
-        and ${standing(db, organizationId, 'e')}
-      order by e.taken_at desc limit 1`,
+      left join patient_facts f on f.organization_id = ${organizationId} and f.patient_id = ${patientId}
+      where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${visible}`,
+    selectTakenMedicines(db, organizationId, { patientId, now }),
     selectLatestResults(db, organizationId, patientId, creatinineCodes),
   ])
-  const { dateOfBirth, gender, sex, zone } = person!
+  if (!person) throw invalidInput({ patientId: messages.patientUnknown })
+  const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies } = person
   const today = dateOf(zone, now)
-  const all = await selectCurrentMedicines(db, organizationId, { id: patientId, zone, today })
-  const current = all.filter(({ _id }) => _id !== replaces)
-  const brands = await findBrands(
-    db,
-    organizationId,
-    current.map(({ medicineName }) => medicineName),
-  )
-  const { state, lmp, breastfeeding } = facts.pregnancy
-  const patient: SafetyPatient = {
-    id: patientId,
-    ageYears: dateOfBirth === null ? null : yearsOn(dateOfBirth, today),
-    sex: sexForRanges(gender, sex),
-    weightKg: weight?.kg ?? null,
-    isPregnant: state === 'unknown' ? null : state === 'pregnant',
-    weeksPregnant: state === 'pregnant' && lmp ? Math.floor(daysBetween(lmp, today) / 7) : null,
-    isBreastfeeding: breastfeeding,
-    hasBeenAskedForAllergies: facts.allergyState !== 'not_asked',
-    allergies,
-    taken: current.map(medicine => asWritten(dictionary, brands, medicine)),
-    egfr: egfrFrom(results, {
-      dateOfBirth,
+  const isPregnant = pregnancy === 'pregnant'
+  return {
+    today,
+    takes: taken.filter(one => isTakenOn(today, one) && one._id !== replaces),
+    patient: {
+      id: patientId,
+      ageYears: dateOfBirth === null ? null : yearsOn(dateOfBirth, today),
       sex: sexForRanges(gender, sex),
-      isPregnant: state === 'pregnant',
-      today,
-      zone,
-    }),
+      weightKg: person.weightKg,
+      isPregnant: pregnancy === null || pregnancy === 'unknown' ? null : isPregnant,
+      weeksPregnant: isPregnant && lmp ? Math.floor(daysBetween(lmp, today) / 7) : null,
+      isBreastfeeding: breastfeeding,
+      hasBeenAskedForAllergies: allergies.length > 0 || person.hasNoAllergies,
+      allergies,
+      egfr: egfrFrom(results, { dateOfBirth, sex: sexForRanges(gender, sex), isPregnant, today, zone }),
+    },
   }
-  return { patient, today }
 }
 
 type Kidneys = {

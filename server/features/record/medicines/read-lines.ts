@@ -5,11 +5,11 @@ import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { resolveMedicine, type Resolved } from './dictionary.ts'
 import { findBrands } from './find-brands.ts'
-import { dictionary } from './safety-list.ts'
+import { listInUse } from './safety-list.ts'
 
 /** The fields of a line, as far as they are there. */
 export function readLine(given: GivenLine): StoredLine {
@@ -36,11 +36,10 @@ export async function readTypedLines(
   field?: string,
 ): Promise<PrescriptionLine[]> {
   const typed = lines.map(({ line }) => (line ? parseMedicine(line.replace(/^rx\s+/i, '')) : undefined))
-  const brands = await findBrands(
-    db,
-    organizationId,
-    typed.flatMap(found => (found ? [found.medicine.name] : [])),
-  )
+  if (typed.every(found => !found) && lines.every(({ line }) => !line))
+    return lines.map(one => asStored(readLine(one)))
+  const names = typed.flatMap(found => (found ? [found.medicine.name] : []))
+  const [brands, { dictionary }] = await allSent([findBrands(db, organizationId, names), listInUse(db)])
   const errors: Record<string, string> = {}
   const choices: Record<string, string[]> = {}
   const read = lines.map((given, index): PrescriptionLine => {

@@ -1,10 +1,10 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import { resolveMedicine, type Resolved } from './dictionary.ts'
 import { findBrands } from './find-brands.ts'
-import { dictionary } from './safety-list.ts'
+import { listInUse } from './safety-list.ts'
 
 /** Schedule X or a narcotic, also as a part of a combination or under a clinic's brand. */
 export const isControlled = (resolved: Resolved): boolean =>
@@ -17,7 +17,7 @@ export async function refuseControlled(
   lines: readonly PrescriptionLine[],
 ): Promise<void> {
   const names = lines.map(({ medicineName }) => medicineName)
-  const brands = await findBrands(db, organizationId, names)
+  const [brands, { dictionary }] = await allSent([findBrands(db, organizationId, names), listInUse(db)])
   const errors = names.flatMap((name, at): [string, string][] =>
     isControlled(resolveMedicine(dictionary, name, brands))
       ? [[`lines.${at}.medicineName`, safetyMessages.controlled]]

@@ -1,12 +1,12 @@
-import { messages } from '#contract/core/messages.ts'
 import { medicineEndpointsOfClinic, medicineSettingsEndpoints } from '#contract/record/medicines/medicines.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { isVisitOf } from '#server/features/record/chart/find-patient.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { allSent, type Database } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { checkMedicines } from './check-medicines.ts'
 import {
   addMedicine,
@@ -20,28 +20,23 @@ import {
 } from './formulary.ts'
 import { findOverrides, reviewOverride } from './overrides.ts'
 import { readFormulary } from './read-formulary.ts'
-import { dictionary } from './safety-list.ts'
+import { listInUse } from './safety-list.ts'
 import { addOwnRule, getMedicineSettings, removeOwnRule, selectOwnRules, setReviewer } from './settings.ts'
 
-/** Errors: invalid_input for a patient whom the caller does not see. */
-async function requirePatient({ db, actor, scope }: Call, id: string): Promise<void> {
-  const [patient] = await db`
-    select 1 from patients p
-    where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
-  if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
-}
 /** Prices of a list are read as amounts with two decimals, as in most currencies. */
 const minorPerMajor = 100
 
-export function medicineRoutes({ route }: Routes): void {
-  route(safetyEndpoints.check, async call => {
-    const { db, actor, body, now } = call
-    const { patientId, encounterId, lines } = body
-    await requirePatient(call, patientId)
-    if (encounterId && !(await isVisitOf(db, actor.organizationId, { patientId, encounterId })))
-      throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
-    call.tellAudit({ subjectIds: [patientId] })
-    return checkMedicines(db, actor.organizationId, { patientId, lines, now })
+export function medicineRoutes({ route }: Routes, database: Database): void {
+  route(safetyEndpoints.check, async ({ db, actor, scope, body, now, tellAudit }) => {
+    const { encounterId, ...asked } = body
+    const visible = visiblePatients(db, actor, scope)
+    const [checked, isVisit] = await allSent([
+      checkMedicines(db, actor.organizationId, { ...asked, now, visible }),
+      !encounterId || isVisitOf(db, actor.organizationId, { patientId: body.patientId, encounterId }),
+    ])
+    if (!isVisit) throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
+    tellAudit({ subjectIds: [body.patientId] })
+    return checked
   })
   route(safetyEndpoints.overrides, call => findOverrides(call, call.query))
   route(safetyEndpoints.review, call => reviewOverride(call, call.params.id))
@@ -64,6 +59,7 @@ export function medicineRoutes({ route }: Routes): void {
     medicineEndpointsOfClinic.import,
     async ({ sheet }) => {
       if (!sheet) throw invalidInput({ file: clinicalMessages.sheetRequired })
+      const { dictionary } = await database.inGlobal(listInUse, { readOnly: true })
       return readFormulary(sheet.bytes, dictionary, minorPerMajor)
     },
     async call => {

@@ -1,14 +1,67 @@
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
+import type { ListContent } from './list-file/list-content.ts'
+import type { Combination, Ingredient, Severity, Side } from './list/list-types.ts'
 import { shippedList } from './list/list.ts'
-import { safetyMessages } from '#contract/record/messages/safety.ts'
-import type { Severity, Side } from './list/list-types.ts'
 import type { JudgedRule, SafetyList } from './safety/safety-types.ts'
 
-/** Of the list that is shipped: it is the same for every organization, and is built once. */
-export const dictionary: Dictionary = createDictionary(shippedList.ingredients, shippedList.combinations)
+/** A list of medicines with its rules, ready to judge by. */
+export type MedicineList = SafetyList & {
+  /** Null: the list that comes with the program. */
+  id: string | null
+  name: string
+  ingredients: readonly Ingredient[]
+  combinations: readonly Combination[]
+  dictionary: Dictionary
+}
 
-type OwnRow = {
+const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect, ...rule }) => ({
+  ...rule,
+  text: safetyMessages[effect],
+}))
+
+export const shipped: MedicineList = {
+  ...shippedList,
+  id: null,
+  pairRules: shippedRules,
+  dictionary: createDictionary(shippedList.ingredients, shippedList.combinations),
+}
+
+/** The list that was taken last, as this process built it. A list never changes under its id. */
+let built: MedicineList = shipped
+
+/**
+ * The list of the whole installation. Which one it is, is read each time, so that a new one is in force at once in every process.
+ * Its content is read and built once.
+ */
+export async function listInUse(db: Db): Promise<MedicineList> {
+  const [row] = await db<{ id: string }[]>`select id from safety_lists where is_in_use`
+  if (!row) return shipped
+  if (built.id !== row.id) built = await buildList(db, row.id)
+  return built
+}
+
+async function buildList(db: Db, id: string): Promise<MedicineList> {
+  const [row] = await db<{ content: ListContent }[]>`select content from safety_lists where id = ${id}`
+  const { rules, ...content } = row!.content
+  return {
+    ...content,
+    id,
+    // The id of a pair is made as that of a shipped one: a reason that was given stays with its warning.
+    pairRules: rules.map(({ effect, ...rule }) => ({
+      ...rule,
+      id: `${nameOf(rule.a)}+${nameOf(rule.b)}`,
+      text: effect,
+    })),
+    dictionary: createDictionary(content.ingredients, content.combinations),
+  }
+}
+
+const nameOf = (side: Side): string => ('ingredient' in side ? side.ingredient : side.class)
+
+/** A rule that an organization adds. */
+export type OwnRow = {
   id: string
   one: string
   other: string
@@ -18,26 +71,20 @@ type OwnRow = {
   asOf: string
 }
 
-/** The shipped list with the rules that the organization adds. */
-export async function loadSafetyList(db: Db, organizationId: string): Promise<SafetyList> {
-  const own = await db<OwnRow[]>`
-    select id, one, other, severity, effect, source, as_of as "asOf" from safety_rules where organization_id = ${organizationId}`
-  const { asOf, source, classes } = shippedList
-  return { asOf, source, classes, pairRules: [...shippedRules, ...own.map(toRule)] }
+export const selectOwnRows = (db: Db, organizationId: string) => db<OwnRow[]>`
+  select id, one, other, severity, effect, source, as_of as "asOf" from safety_rules where organization_id = ${organizationId}`
+
+/** The list of the installation with the rules that the organization adds. */
+export function withOwnRules(list: MedicineList, own: readonly OwnRow[]): MedicineList {
+  if (own.length === 0) return list
+  const classes = new Set(list.classes.map(({ id }) => id))
+  // A side is kept as the name of an ingredient or the id of a class. A word that is both means the class.
+  const sideOf = (name: string): Side => (classes.has(name) ? { class: name } : { ingredient: name })
+  const rules = own.map(({ one, other, effect, ...rule }): JudgedRule => ({
+    ...rule,
+    text: effect,
+    a: sideOf(one),
+    b: sideOf(other),
+  }))
+  return { ...list, pairRules: [...list.pairRules, ...rules] }
 }
-
-export const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect, ...rule }) => ({
-  ...rule,
-  text: safetyMessages[effect],
-}))
-
-const toRule = ({ one, other, effect, ...rule }: OwnRow): JudgedRule => ({
-  ...rule,
-  text: effect,
-  a: sideOf(one),
-  b: sideOf(other),
-})
-
-/** A side is kept as the name of an ingredient or the id of a class; no name is both. */
-const sideOf = (name: string): Side =>
-  shippedList.classes.some(({ id }) => id === name) ? { class: name } : { ingredient: name }

@@ -78,6 +78,56 @@ describe('a check', () => {
     await practice.post(`medicines/${_id}/error`, { version: 1, reason: 'Of somebody else' })
   })
 
+  test('of a medicine that is changed leaves out the entry that it takes the place of', async () => {
+    const { _id } = (await practice.post('medicines', { line: 'ibup 400 1-0-1' })).body.data as {
+      _id: string
+    }
+    const kinds = async (replaces?: string | null) => {
+      const { body } = await app.call('POST', 'users/prescriptions/check', {
+        token: practice.doctorToken,
+        body: { patientId: practice.patientId, lines: [{ line: 'diclofenac 50 1-0-1 3d' }], replaces },
+      })
+      return (body.data as Checked).warnings.map(({ kind }) => kind)
+    }
+    expect(await kinds()).toContain('sameClass')
+    expect(await kinds(null)).toContain('sameClass')
+    expect(await kinds('01890000-0000-7000-8000-000000000000')).toContain('sameClass')
+    expect(await kinds(_id)).not.toContain('sameClass')
+    await practice.post(`medicines/${_id}/error`, { version: 1, reason: 'Of somebody else' })
+  })
+
+  test('of a medicine that ran out holds for 90 days of the clinic, and not of one that was stopped', async () => {
+    const given = { line: 'ibup 400 1-0-1', startedOn: '2090-08-01' }
+    const kinds = async (more: object) => {
+      const { _id, version } = (await practice.post('medicines', { ...given, ...more })).body.data as {
+        _id: string
+        version: number
+      }
+      const { warnings } = await check([{ line: 'diclofenac 50 1-0-1 3d' }])
+      await practice.post(`medicines/${_id}/error`, { version, reason: 'Of somebody else' })
+      return warnings.map(({ kind }) => kind)
+    }
+    expect(await kinds({ lastsUntil: '2090-08-22' })).toContain('sameClass')
+    expect(await kinds({ lastsUntil: '2090-08-21' })).not.toContain('sameClass')
+    expect(await kinds({ stoppedOn: '2090-11-19', reason: 'Better' })).not.toContain('sameClass')
+  })
+
+  test('writes nothing: a key means nothing to it', async () => {
+    const headers = { 'idempotency-key': 'one key' }
+    for (const lines of [[amoxicillin], [{ line: 'cetirizine 10 hs' }]]) {
+      const body = { patientId: practice.patientId, lines }
+      const answer = await app.call('POST', 'users/prescriptions/check', {
+        token: practice.doctorToken,
+        headers,
+        body,
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(
+      await app.database.asOwner(owner => owner`select 1 from idempotency_keys where key = 'one key'`),
+    ).toEqual([])
+  })
+
   test('of somebody else’s patient is refused like one that does not exist', async () => {
     const other = await createTestClinic(app, { patient: true })
     for (const patientId of [other.patientId, '01890000-0000-7000-8000-000000000000'])

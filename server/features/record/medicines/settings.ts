@@ -8,30 +8,32 @@ import type {
   OwnRule,
 } from '#contract/record/medicines/medicines.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { exists } from '#server/platform/db/records.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { foldName } from './dictionary.ts'
-import { shippedList } from './list/list.ts'
-import { dictionary } from './safety-list.ts'
+import { listInUse, type MedicineList } from './safety-list.ts'
 
 type Row = { reviewerId: string | null; loadedAt: string | null; count: number; version: number }
 
 export async function getMedicineSettings(db: Db, organizationId: string): Promise<MedicineSettings> {
-  const [row] = await db<Row[]>`
-    select reviewer_id as "reviewerId", formulary_loaded_at as "loadedAt", formulary_count as count, version
-    from medicine_settings where organization_id = ${organizationId}`
+  const [[row], list] = await allSent([
+    db<Row[]>`
+      select reviewer_id as "reviewerId", formulary_loaded_at as "loadedAt", formulary_count as count, version
+      from medicine_settings where organization_id = ${organizationId}`,
+    listInUse(db),
+  ])
   return {
     reviewerId: row?.reviewerId ?? null,
     formulary: row?.loadedAt
       ? { count: row.count, loadedAt: formatInstant('UTC', Date.parse(row.loadedAt)) }
       : null,
     list: {
-      asOf: shippedList.asOf,
-      source: shippedList.source,
-      ingredients: shippedList.ingredients.length,
-      rules: shippedList.pairRules.length,
+      asOf: list.asOf,
+      source: list.source,
+      ingredients: list.ingredients.length,
+      rules: list.pairRules.length,
     },
     version: row?.version ?? 1,
   }
@@ -65,7 +67,8 @@ export async function addOwnRule(
   { one, other, asOf, ...rule }: BodyOf<typeof medicineSettingsEndpoints.addRule>,
 ): Promise<OwnRule> {
   const { organizationId } = actor
-  const sides = { one: sideNamed(one), other: sideNamed(other) }
+  const list = await listInUse(db)
+  const sides = { one: sideNamed(list, one), other: sideNamed(list, other) }
   for (const [field, side] of Object.entries(sides))
     if (!side) throw invalidInput({ [field]: clinicalMessages.ruleSideUnknown })
   if (sides.one === sides.other) throw invalidInput({ other: clinicalMessages.ruleSidesEqual })
@@ -83,9 +86,9 @@ export async function addOwnRule(
 }
 
 /** An ingredient under its main name, or a class by its id or label. */
-function sideNamed(text: string): string | undefined {
+function sideNamed({ classes, dictionary }: MedicineList, text: string): string | undefined {
   const name = foldName(text)
-  const found = shippedList.classes.find(({ id, label }) => foldName(id) === name || foldName(label) === name)
+  const found = classes.find(({ id, label }) => foldName(id) === name || foldName(label) === name)
   if (found) return found.id
   const entry = dictionary.byName.get(name)
   return entry?.ingredients.length === 1 ? entry.ingredients[0]!.name : undefined

@@ -4,6 +4,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, logIn, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestWorld, type World } from '#server/testing/worlds/create-test-world.ts'
+import { validSheet } from '#server/testing/calls/valid-sheet.ts'
 import { addressOf } from '#server/testing/calls/valid-call.ts'
 import { validCall } from '#server/testing/calls/valid-calls.ts'
 
@@ -37,7 +38,8 @@ const lastEvent = async () => {
 const operated = () => app.app.routes.definitions.filter(({ allow }) => allow === 'operator')
 const send = (definition: Definition, token: string | undefined) => {
   const call = validCall(definition, world)!
-  return app.call(definition.method, addressOf(definition, call), { token, body: call.body })
+  const sent = definition.multipart ? { form: { file: validSheet(definition) } } : { body: call.body }
+  return app.call(definition.method, addressOf(definition, call), { token, ...sent })
 }
 
 describe('who may', () => {

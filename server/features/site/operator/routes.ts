@@ -1,6 +1,11 @@
 import { operatorInquiryEndpoints } from '#contract/site/operator-inquiries.ts'
 import { operatorMailEndpoints } from '#contract/site/operator-mail.ts'
 import { operatorEndpoints } from '#contract/site/operator.ts'
+import { operatorSafetyEndpoints } from '#contract/site/operator-safety.ts'
+import { getSafetyLists } from '#server/features/record/medicines/list-file/get-lists.ts'
+import { takeList, returnToShippedList } from '#server/features/record/medicines/list-file/take-list.ts'
+import { writeListFile } from '#server/features/record/medicines/list-file/write-list-file.ts'
+import { listInUse, shipped } from '#server/features/record/medicines/safety-list.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { checkHealth } from './check-health.ts'
@@ -35,6 +40,25 @@ export function operatorRoutes({ operatorRoute }: Routes, files: FileStore, now:
     await retryMail(db, params.id)
     tell({ deeds: ['mail_retried'] })
     return null
+  })
+
+  operatorRoute(operatorSafetyEndpoints.get, ({ db }) => getSafetyLists(db))
+
+  operatorRoute(operatorSafetyEndpoints.take, async ({ db, actor, sheet, tell }) => {
+    const { name, asOf } = await takeList(db, sheet?.bytes, { takenBy: actor.accountId, now: now() })
+    tell({ deeds: ['safety_list_taken'], detail: `${name}, ${asOf}` })
+    return getSafetyLists(db)
+  })
+
+  operatorRoute(operatorSafetyEndpoints.returnToShipped, async ({ db, tell }) => {
+    const before = await returnToShippedList(db)
+    tell({ deeds: ['safety_list_shipped'], detail: before })
+    return getSafetyLists(db)
+  })
+
+  operatorRoute(operatorSafetyEndpoints.file, async ({ db, query }) => {
+    const list = query.of === 'shipped' ? shipped : await listInUse(db)
+    return { text: writeListFile(list) }
   })
 
   operatorRoute(operatorEndpoints.listEvents, ({ db, query }) => listEvents(db, query))

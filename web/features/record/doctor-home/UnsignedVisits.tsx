@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import type { DoctorHome, Missing, Unsigned } from '#contract/record/doctor-home.ts'
 import { useAction } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -56,6 +56,7 @@ export function UnsignedVisits({
 function Job({ visit, today, onSigned }: { visit: Unsigned; today: string; onSigned: () => void }) {
   const { t } = useTranslation('doctorHome')
   const toast = useToast()
+  const navigate = useNavigate()
   const words = useRecordWords(today)
   const { mutateAsync, isPending } = useAction(encounterEndpoints.sign)
   const { _id: id, version, patient, startedAt, diagnoses, service, missing } = visit
@@ -68,6 +69,9 @@ function Job({ visit, today, onSigned }: { visit: Unsigned; today: string; onSig
       toast(t('signed', { name }))
     } catch (error) {
       toast(sentenceOf(error), 'error')
+      // Only the visit shows the warnings, and takes a reason for each.
+      if (error instanceof ApiError && error.code === 'safety_warning')
+        return void navigate({ to: paths.encounter, search: { id } })
       onSigned()
     }
   }

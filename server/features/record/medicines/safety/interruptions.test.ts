@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { samplePrescriptions } from '#server/testing/data/sample-prescription-lines.ts'
-import { shippedList } from '../list/list.ts'
-import { dictionary, shippedRules } from '../safety-list.ts'
+import { shipped } from '../safety-list.ts'
 import { asWritten } from '../written.ts'
 import { judgeMedicines } from './judge.ts'
 import type { SafetyPatient } from './safety-types.ts'
 
-const list = { ...shippedList, pairRules: shippedRules }
+const { dictionary } = shipped
 const written = (line: string) =>
   asWritten(dictionary, new Map(), storedLine(parseMedicine(line)!.medicine, 'en'))
 
@@ -35,9 +34,9 @@ test('at most 5 of 100 lines of ordinary prescriptions are interrupted', () => {
     const { warnings, unchecked } = judgeMedicines({
       lines: sample.lines.map(written),
       patient,
-      list,
+      list: shipped,
       dictionary,
-      today: shippedList.asOf,
+      today: shipped.asOf,
     })
     for (const name of unchecked) unknown.add(name)
     for (const { interrupts, medicineName, kind, with: other } of warnings)

@@ -9,6 +9,8 @@ describe('allergies', () => {
     ['amoxicillin', 'amoxicillin', safetyMessages.allergyIngredient],
     ['Penicillins', 'amoxicillin', safetyMessages.allergyClass],
     ['penicillin injection', 'ampicillin', safetyMessages.allergyClass],
+    ['PCN', 'ampicillin', safetyMessages.allergyClass],
+    ['Pain killers', 'ibuprofen', safetyMessages.allergyClass],
     ['ampicillin', 'amoxicillin', safetyMessages.allergyClass],
     ['co-amoxiclav', 'amoxicillin', safetyMessages.allergyIngredient],
   ])('to %s stops %s', (substance, medicine, text) => {
@@ -28,6 +30,7 @@ describe('allergies', () => {
     ['cephalosporin', 'amoxicillin'],
     ['penicilloyl test', 'amoxicillin'],
     ['cefazolin', 'amoxicillin'],
+    ['warfarin', 'ibuprofen'],
   ])('to %s does not stop %s', (substance, medicine) => {
     expect(judge(medicine, { allergies: [allergyTo(substance)] }).warnings).toEqual([])
   })
@@ -35,6 +38,7 @@ describe('allergies', () => {
   test('an intolerance stands beside', () => {
     const allergies = [allergyTo('amoxicillin', { kind: 'intolerance' })]
     expect(told(judge('ampicillin', { allergies }).warnings)).toEqual([['intolerance', 'moderate', false]])
+    expect(judge('ampicillin', { allergies }).warnings[0]!.text).toBe(safetyMessages.intolerance)
     expect(judge('cefalexin', { allergies }).warnings).toEqual([])
   })
 
@@ -47,12 +51,14 @@ describe('allergies', () => {
   ] as const)('a similar side chain after %o interrupts: %s', (more, interrupts) => {
     const { warnings } = judge('cefalexin', { allergies: [allergyTo('amoxicillin', more)] })
     expect(told(warnings)).toEqual([['sideChain', 'serious', interrupts]])
+    expect(warnings[0]!.text).toBe(safetyMessages.similarSideChain)
   })
 
   test('that the list does not know is a gap; so is a patient who was not asked', () => {
     expect(judge('cefazolin', { allergies: [allergyTo('Strawberries')] }).gaps).toEqual([
       { medicineName: 'Strawberries', check: 'allergy', why: 'not_resolved' },
     ])
+    expect(judge('cefazolin', { allergies: [allergyTo('warfarin')] }).gaps).toEqual([])
     expect(judge('cefazolin', { hasBeenAskedForAllergies: false }).gaps).toEqual([
       { check: 'allergy', why: 'not_asked' },
     ])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import { healthy, judge, told, why } from '#server/testing/data/test-medicines.ts'
 
 describe('doses', () => {
@@ -9,6 +10,14 @@ describe('doses', () => {
     ['paracetamol, 1 g, every 4 hours', tooHigh],
     ['paracetamol, 1000.9 mg, 1-1-1-1', []],
     ['paracetamol, 1002 mg, 1-1-1-1', tooHigh],
+    ['paracetamol, 2 g, 1-1-1 sos', tooHigh],
+    ['paracetamol, 500 mg 3 tab, 2-0-2', []],
+    ['paracetamol, 5 ग्राम, 1-0-0', tooHigh],
+    ['paracetamol, 1 g, 1-0-0 3d then 2 g 3d', []],
+    ['paracetamol, 1 g, 1-0-0 3d then 5 g 3d', tooHigh],
+    ['insulin, 100 units, 1-0-0', []],
+    ['insulin, 120 units, 1-0-0', tooHigh],
+    ['methotrexate, 10 mg, weekly 4w then od 4w', tooHigh],
     ['paracetamol, 500 mg, 2-2-2-2', []],
     ['paracetamol, 500 mg, 3-2-2-2', tooHigh],
     ['paracetamol, 500, 3-2-2-2', tooHigh],
@@ -39,6 +48,23 @@ describe('doses', () => {
     expect(why(gaps, 'dose')).toEqual([])
   })
 
+  test('say what is wrong, and nothing else', () => {
+    expect(judge('paracetamol, 5 g, stat')).toMatchObject({
+      warnings: [{ text: safetyMessages.doseTooHigh }],
+      gaps: [],
+    })
+    expect(judge('methotrexate, 10 mg, od').warnings).toMatchObject([
+      { text: safetyMessages.dailyMethotrexate },
+    ])
+    for (const line of ['paracetamol, 1 g, 1-0-0', 'cefazolin'])
+      expect(judge(line)).toEqual({ warnings: [], gaps: [], unchecked: [] })
+  })
+
+  test('without a limit for each kilogram, that of an adult holds for a child', () => {
+    const child = { ageYears: 4, weightKg: null }
+    expect(told(judge('levothyroxine, 0.1 mg, 1-1-1', child).warnings)).toEqual(tooHigh)
+  })
+
   test('of a child go by weight, up to 12 years', () => {
     const child = { ageYears: 4, weightKg: 15 }
     expect(judge('paracetamol, 225 mg, 1-1-1-1', child).warnings).toEqual([])
@@ -60,6 +86,11 @@ describe('doses', () => {
     ['paracetamol, 2 tab, 1-1-1', healthy.weightKg],
     ['paracetamol, 500 units, 1-1-1', healthy.weightKg],
     ['paracetamol, 250 mg/5 ml, 1-1-1', healthy.weightKg],
+    ['paracetamol, 250 mg/5 ml 5 tsp, 1-1-1', healthy.weightKg],
+    ['paracetamol, 500 mg 10 ml, 1-1-1', healthy.weightKg],
+    ['paracetamol, 10 ml, 1-1-1', healthy.weightKg],
+    ['paracetamol, 1 g, 1-0-0 3d then 2 ml 3d', healthy.weightKg],
+    ['insulin, 5 mg, 1-0-0', healthy.weightKg],
     ['paracetamol, 15 mg/kg, 1-1-1', null],
   ])('that cannot be computed are a gap: %s', (line, weightKg) => {
     const { warnings, gaps } = judge(line, { weightKg })
@@ -68,6 +99,7 @@ describe('doses', () => {
   })
 
   test('a combination has no dose of its own', () => {
-    expect(why(judge('co-amoxiclav').gaps, 'dose')).toEqual([])
+    for (const line of ['co-amoxiclav', 'duocet, 5000 mg, 1-1-1'])
+      expect(judge(line)).toEqual({ warnings: [], gaps: [], unchecked: [] })
   })
 })

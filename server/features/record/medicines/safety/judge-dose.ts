@@ -72,13 +72,13 @@ function dailyAmounts(read: MedicineLine, unit: DoseUnit, weightKg: number | nul
 }
 
 function dailyAmount(
-  { strength, dose, recurrence, asNeeded, maxPerDay }: MedicineLine,
+  { strength, dose, recurrence, maxPerDay }: MedicineLine,
   unit: DoseUnit,
   weightKg: number | null,
 ) {
   const doses = maxPerDay ?? (recurrence ? unitsPerDay(recurrence, dose !== undefined) : undefined)
-  // A weekly or a single dose is no daily one; 'when needed' alone says nothing of a day.
-  if (doses === undefined || (asNeeded && !recurrence && !maxPerDay)) return undefined
+  // 'When needed' alone says nothing of a day.
+  if (doses === undefined) return undefined
   const [name, factor] = [
     dose && standardUnit(dose.unit),
     (amount: string, of: string | undefined) => inUnit(amount, of, unit),

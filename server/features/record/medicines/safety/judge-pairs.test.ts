@@ -20,6 +20,31 @@ describe('pairs', () => {
     expect(judge([], { taken: ['warfarin', 'ibuprofen'] }).warnings).toEqual([])
   })
 
+  test('of a combination interact by one of its ingredients, in either order', () => {
+    const bleeding = [['interaction', 'serious', false]]
+    expect(told(judge(['duowarf', 'ibuprofen']).warnings)).toEqual(bleeding)
+    expect(told(judge(['ibuprofen', 'duowarf']).warnings)).toEqual(bleeding)
+    const twice = [
+      ['interaction', 'contraindicated', true],
+      ['sameClass', 'moderate', false],
+    ]
+    expect(told(judge(['duonap', 'ibuprofen']).warnings)).toEqual(twice)
+    expect(told(judge(['ibuprofen', 'duonap']).warnings)).toEqual(twice)
+  })
+
+  test('of one class are one too many, also with what is taken', () => {
+    expect(told(judge('ibuprofen', { taken: ['naproxen'] }).warnings)).toEqual([
+      ['interaction', 'contraindicated', true],
+      ['sameClass', 'moderate', false],
+    ])
+  })
+
+  test('only the two of a rule interact, whatever is written beside them', () => {
+    expect(judge(['warfarin', 'cefazolin', 'ibuprofen']).warnings).toEqual([
+      expect.objectContaining({ medicineName: 'ibuprofen', with: 'warfarin' }),
+    ])
+  })
+
   test('that are contraindicated interrupt, and come first; a medicine does not interact with itself', () => {
     expect(told(judge(['ibuprofen', 'naproxen']).warnings)).toEqual([
       ['interaction', 'contraindicated', true],
@@ -32,6 +57,7 @@ describe('pairs', () => {
 
   test('the same ingredient twice, but not what is taken already under any name', () => {
     expect(judge('amoxicillin', { taken: ['Tab. Amoxicillin 500 mg'] }).warnings).toEqual([])
+    expect(judge('Kashayam', { taken: ['Lehyam'] }).warnings).toEqual([])
     expect(told(judge('amoxicillin', { taken: ['co-amoxiclav'] }).warnings)).toEqual([
       ['sameIngredient', 'serious', false],
     ])

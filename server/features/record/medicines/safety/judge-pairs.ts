@@ -96,5 +96,5 @@ function isSameMedicine(one: Written, other: Written): boolean {
       .map(({ name }) => name)
       .toSorted()
       .join()
-  return names(one) !== '' && names(one) === names(other)
+  return names(one) === names(other)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import { judge, told, why } from '#server/testing/data/test-medicines.ts'
 
 describe('the patient', () => {
@@ -39,6 +40,20 @@ describe('the patient', () => {
     ['diazepam', 65, [['age', 'moderate', false]]],
   ] as const)('%s at %d years', (medicine, ageYears, expected) => {
     expect(told(judge(medicine, { ageYears }).warnings)).toEqual(expected)
+  })
+
+  test.each([
+    ['doxycycline', { ...woman, isPregnant: true }, 'pregnancyAvoid'],
+    ['diazepam', { ...woman, isPregnant: true }, 'pregnancyCaution'],
+    ['diazepam', { ...woman, isPregnant: false, isBreastfeeding: true }, 'breastfeedingAvoid'],
+    ['doxycycline', { ...woman, isPregnant: false, isBreastfeeding: true }, 'breastfeedingCaution'],
+    ['doxycycline', { ageYears: 7 }, 'ageAvoid'],
+    ['paracetamol, 100 mg, 1-0-0', { ageYears: 0.5 }, 'ageCaution'],
+    ['diazepam', { ageYears: 65 }, 'oldAge'],
+    ['ibuprofen', { egfr: { value: 29, ageDays: 1 } }, 'kidneyAvoid'],
+    ['ibuprofen', { egfr: { value: 59, ageDays: 1 } }, 'kidneyCaution'],
+  ] as const)('%s for %o says %s', (medicine, about, sentence) => {
+    expect(judge(medicine, about).warnings.map(({ text }) => text)).toEqual([safetyMessages[sentence]])
   })
 
   test('without a birth date age is a gap', () => {

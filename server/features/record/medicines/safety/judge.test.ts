@@ -23,6 +23,19 @@ describe('what cannot be checked', () => {
     })
   })
 
+  test('each of several, and a combination of which one part is not covered; but not what the list knows', () => {
+    expect(judge(['Kashayam', 'Lehyam']).gaps).toEqual(
+      ['Kashayam', 'Lehyam'].flatMap(medicineName => [
+        { medicineName, check: 'allergy', why: 'not_resolved' },
+        { medicineName, check: 'interaction', why: 'not_resolved' },
+      ]),
+    )
+    expect(judge('duorare').gaps).toEqual([
+      { medicineName: 'duorare', check: 'interaction', why: 'not_covered' },
+    ])
+    expect(judge('cefazolin', { taken: ['paracetamol'] }).gaps).toEqual([])
+  })
+
   test('a list of more than a year', () => {
     expect(judge('cefazolin', {}, '2027-11-01').gaps).toEqual([])
     expect(judge('cefazolin', {}, '2027-11-02').gaps).toEqual([{ check: 'interaction', why: 'old_list' }])

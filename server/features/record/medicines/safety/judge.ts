@@ -36,8 +36,7 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
     ...person.findings,
   ]
   const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps]
-  if (lines.length > 0 && list.asOf < addDays(today, -oldListDays))
-    gaps.push({ check: 'interaction', why: 'old_list' })
+  if (list.asOf < addDays(today, -oldListDays)) gaps.push({ check: 'interaction', why: 'old_list' })
   return {
     warnings: toWarnings(patient.id, findings, list),
     gaps: lines.length === 0 ? [] : gaps.filter(isFirst),

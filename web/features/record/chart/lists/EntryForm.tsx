@@ -21,6 +21,8 @@ type EntryFormProps = {
   /** What is checked as a medicine while it is written, and whose it is. */
   patientId?: string
   toChecked?: ((body: object) => CheckedLine) | undefined
+  /** The entry that is changed: a medicine is not checked against itself. */
+  replaces?: string
   /** `version` is that of the newer entry, if the user keeps their own text beside it. */
   send: (body: object, version: number | undefined) => Promise<unknown>
   /** Empties itself after it was sent, for the next entry; else it closes. */
@@ -45,11 +47,11 @@ export function EntryForm(props: EntryFormProps) {
   const [isPending, setIsPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { t: safety } = useTranslation('safety')
-  const { patientId, toChecked } = props
+  const { patientId, toChecked, replaces } = props
   const isChanged = fields.some(({ name }) => (values[name] ?? '') !== (given[name] ?? ''))
 
   const questionOf = (body: object) =>
-    toChecked && patientId && isChanged ? { patientId, lines: [toChecked(body)] } : undefined
+    toChecked && patientId && isChanged ? { patientId, replaces, lines: [toChecked(body)] } : undefined
   const isNamed = (values[fields[0].name] ?? '').trim() !== ''
   const cautions = useCautions(`entry ${patientId}`, isNamed ? questionOf(toBody(values)) : undefined)
 

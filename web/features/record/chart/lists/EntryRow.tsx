@@ -61,6 +61,7 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
           toBody={values => bodyOf(kind, values)}
           patientId={of.patientId}
           toChecked={kind.toChecked}
+          replaces={row._id}
           send={async (body, version) => {
             await change(body, version ?? row.version)
             onSaid(t('entry.saved'))
