@@ -39,6 +39,9 @@ const medicine = z.object({
 })
 export type FormularyMedicine = z.output<typeof medicine>
 
+/** In the smallest unit of the organization's currency. */
+export const highestPriceMinor = 1_000_000_000
+
 const body = {
   name: requiredText(clinicalMessages.medicineNameRequired, 200),
   /** Names of the list, joined by +: 'amoxicillin + clavulanic acid'. */
@@ -48,7 +51,7 @@ const body = {
     .number({ error: messages.invalidValue })
     .int(messages.invalidValue)
     .min(0, messages.invalidValue)
-    .max(1_000_000_000, messages.invalidValue)
+    .max(highestPriceMinor, messages.invalidValue)
     .nullish(),
 }
 

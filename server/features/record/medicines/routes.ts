@@ -30,8 +30,6 @@ async function requirePatient({ db, actor, scope }: Call, id: string): Promise<v
     where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
 }
-/** Prices of a list are read as amounts with two decimals, as in most currencies. */
-const minorPerMajor = 100
 
 export function medicineRoutes({ route }: Routes): void {
   route(safetyEndpoints.check, async call => {
@@ -64,7 +62,7 @@ export function medicineRoutes({ route }: Routes): void {
     medicineEndpointsOfClinic.import,
     async ({ sheet }) => {
       if (!sheet) throw invalidInput({ file: clinicalMessages.sheetRequired })
-      return readFormulary(sheet.bytes, dictionary, minorPerMajor)
+      return readFormulary(sheet.bytes, dictionary)
     },
     async call => {
       const loaded = await replaceFormulary(call, call.prepared)
