@@ -55,18 +55,20 @@ const body = {
     .nullish(),
 }
 
+const nameQuery = z.object({
+  keyword: z.string({ error: messages.invalidValue }).trim().max(200, messages.tooLong).default(''),
+  limit: formNumber(
+    z.number({ error: messages.invalidValue }).int(messages.invalidValue).min(1).max(50),
+  ).default(10),
+})
+
 export const medicineEndpointsOfClinic = {
   search: endpoint({
     method: 'GET',
     path: `${path}/search`,
     summary: 'Find medicines by the beginning of their name: of the starter list and of the clinic’s own',
     allow: 'medicines.read',
-    query: z.object({
-      keyword: z.string({ error: messages.invalidValue }).trim().max(200, messages.tooLong).default(''),
-      limit: formNumber(
-        z.number({ error: messages.invalidValue }).int(messages.invalidValue).min(1).max(50),
-      ).default(10),
-    }),
+    query: nameQuery,
     data: z.array(foundMedicine),
   }),
   list: endpoint({
@@ -162,6 +164,13 @@ const rule = z.object({
   updatedAt: z.string(),
 })
 export type OwnRule = z.output<typeof rule>
+const ruleSide = z.object({
+  name: z.string(),
+  /** A group of the list; else an ingredient. */
+  isGroup: z.boolean(),
+})
+export type RuleSide = z.output<typeof ruleSide>
+
 const ruleBody = {
   /** An ingredient or a group of the list, by its name. */
   one: requiredText(clinicalMessages.ruleSideUnknown, 120),
@@ -197,6 +206,14 @@ export const medicineSettingsEndpoints = {
     summary: 'The organization’s own rules about two medicines',
     allow: 'medicines.read',
     data: z.array(rule),
+  }),
+  sides: endpoint({
+    method: 'GET',
+    path: 'users/safety-rules/sides',
+    summary: 'Find what a rule can be about: ingredients and groups of the list, by the beginning of a name',
+    allow: 'medicines.read',
+    query: nameQuery,
+    data: z.array(ruleSide),
   }),
   addRule: endpoint({
     method: 'POST',

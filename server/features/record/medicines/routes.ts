@@ -20,6 +20,7 @@ import {
 } from './formulary.ts'
 import { findOverrides, reviewOverride } from './overrides.ts'
 import { readFormulary } from './read-formulary.ts'
+import { findSides } from './rule-sides.ts'
 import { dictionary } from './safety-list.ts'
 import { addOwnRule, getMedicineSettings, removeOwnRule, selectOwnRules, setReviewer } from './settings.ts'
 
@@ -81,6 +82,7 @@ export function medicineRoutes({ route }: Routes): void {
     return getMedicineSettings(call.db, call.actor.organizationId)
   })
   route(medicineSettingsEndpoints.rules, ({ db, actor }) => selectOwnRules(db, actor.organizationId))
+  route(medicineSettingsEndpoints.sides, async ({ query }) => findSides(query))
   route(medicineSettingsEndpoints.addRule, call => addOwnRule(call, call.body))
   route(medicineSettingsEndpoints.removeRule, async call => {
     await removeOwnRule(call, call.params.id)
