@@ -4,7 +4,7 @@ import { logIn, registerClinic, signIn, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
 import { makeSamplePractice } from './sample-practice.ts'
 import { makeOperator } from './operator.ts'
-import { plantInquiry } from './plant-rows.ts'
+import { plantInquiry, plantSignatures } from './plant-rows.ts'
 import {
   acceptInvitation,
   callAs,
@@ -164,6 +164,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     })
   await plantInquiry({ name: 'سلمى حداد', clinicName: 'عيادة النهر', message: 'لدينا فرعان وأربعة أطباء.' })
   return {
+  await plantSignatures(clinic)
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
     receptionist: desk,

@@ -61,14 +61,15 @@ export const visitsSharing = (db: Db, reader: Reader, part: SharedPart) => db`
   where ${reachesPortal(db, reader)} and ${visitShares(db, reader.actor.organizationId, part)}`
 
 /**
- * Narrows prescriptions `r` of patients `p`. One that was written outside of a visit is shared. One with a medicine that is hidden
- * from family is hidden from them as a whole.
+ * Narrows prescriptions `r` of patients `p`. One that was written outside of a visit is shared; one that was prepared for a doctor, once
+ * that doctor has signed it. One with a medicine that is hidden from family is hidden from them as a whole.
  */
 export const withSharedPrescriptions = (db: Db, reader: Reader) => {
   const { actor, now } = reader
   const { organizationId } = actor
   if (!readsThroughPortal(actor)) return db``
   return db`
+    and (r.prepared_by is null or r.doctor_signed_at is not null)
     and (r.encounter_id is null or r.encounter_id in (${visitsSharing(db, reader, 'prescriptions')}))
     and not (${readsAsFamily(db, actor, now)} and exists (select from patient_medicines m
       where m.organization_id = ${organizationId} and m.patient_id = r.patient_id and m.prescription_id = r.id
