@@ -26,6 +26,8 @@ export interface Accounts {
   /** Of the same clinic. */
   nurse: Account
   patient: Account
+  /** Of the practitioner. */
+  treated: Account
   /** Staff typed this account's password. */
   newcomer: Account
   /** Invited again, and in no organization meanwhile. */
@@ -162,9 +164,9 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
         { medicineName: 'باراسيتامول', dosage: 'قرص', recurrence: '1-0-1', instructions: 'بعد الطعام' },
       ],
     })
+  await plantSignatures(clinic)
   await plantInquiry({ name: 'سلمى حداد', clinicName: 'عيادة النهر', message: 'لدينا فرعان وأربعة أطباء.' })
   return {
-  await plantSignatures(clinic)
     owner: clinic.owner,
     newOwner: await registerClinic(context, { name: 'عيادة', contactPerson: 'سلمى' }),
     receptionist: desk,
