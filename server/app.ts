@@ -65,6 +65,7 @@ import { doctorHomeRoutes } from '#server/features/record/doctor-home/routes.ts'
 import type { ChartOfVisit } from '#server/features/record/encounters/sign-encounter.ts'
 import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
+import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
 import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
@@ -275,7 +276,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ledgerRoutes(routes)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
-  settingsRoutes(routes, files)
+  settingsRoutes(routes, { files, multiplyMedicinePrices })
   notificationRoutes(routes)
   mailRoutes(routes)
   const host = new URL(publicUrl ?? 'http://localhost').hostname

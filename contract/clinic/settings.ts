@@ -172,6 +172,8 @@ export const settingsEndpoints = {
     multipart: 'image',
     data: settings,
     message: messages.settingsSaved,
+    // Another currency may change the price of each medicine of a long list.
+    takesLong: true,
     errors: ['stale_version', 'step_up_required'],
     stepUp: 'sometimes',
     changes: ['settings', 'services'],

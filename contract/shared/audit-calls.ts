@@ -46,6 +46,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/portal\/people(\/|$)/, 'patients'],
   [/^users\/portal\/shared-visits\/:id\/certificates(\/|$)/, 'certificates'],
   [/^users\/portal\/shared-visits(\/|$)/, 'encounters'],
+  [/^users\/portal\/shared-results$/, 'orders'],
   [/^users\/(appointments|slots|calendar|queue|desk|portal)(\/|$)/, 'appointments'],
   [/^public\/(clinics\/:slug\/appointments|appointment)(\/|$)/, 'appointments'],
   [/^calendar$|^users\/calendar-feeds(\/|$)/, 'calendarFeeds'],

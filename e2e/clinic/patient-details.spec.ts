@@ -1,6 +1,7 @@
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
+import { plantSignatures } from '../support/plant-rows.ts'
 import { acceptInvitation, makeClinic, patientBody } from '../support/records.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')
@@ -123,6 +124,7 @@ test('in a family’s portal, each visit, report and prescription names its pati
       lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }],
     })
   }
+  await plantSignatures(clinic)
   await clinic.book((await clinic.freeSlots()).at(-1)!, child)
   await signIn(page, await acceptInvitation(request, email))
   await page.goto('/portal')

@@ -3,6 +3,7 @@ import { messages } from '#contract/core/messages.ts'
 import { newEmail, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { readMail } from '../support/mail.ts'
+import { plantSignatures } from '../support/plant-rows.ts'
 import { acceptInvitation, makeClinic } from '../support/records.ts'
 
 const confirmLink = (mail: string) => /https?:\/\/\S+\/confirm-email#\S+$/m.exec(mail)![0]
@@ -14,6 +15,7 @@ async function makePatient(request: APIRequestContext) {
   const { email } = await clinic.call<{ email: string }>('GET', `users/patients/${patientId}`)
   const line = { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }
   await clinic.create('users/prescriptions', { patientId, doctorId, lines: [line] })
+  await plantSignatures(clinic)
   const account = await acceptInvitation(request, email)
   const change = (to: string) => clinic.call('PUT', `users/patients/${patientId}`, { email: to })
   return { clinic, account, email, change }

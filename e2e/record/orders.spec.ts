@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { commonTests } from '#contract/record/orders/common-tests.ts'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
+import { acceptInvitation, doctorBody } from '../support/records.ts'
 import { label } from '../support/translations.ts'
 import { makePractice, type Practice } from '../support/visits.ts'
 
@@ -126,6 +128,35 @@ test('results that a patient brings are added by keyboard, with the earlier valu
   }
   await expect(results.getByRole('row', { name: /TSH/ })).toContainText('2.5 mIU/L')
   await expect(results.getByRole('img', { name: /^TSH/ })).toBeVisible()
+})
+
+test('a doctor who is named as reviewer finds a critical result on their first page, and takes it off the list', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const named = { ...doctorBody('Chitra', practice.clinicId), lastName: 'Iyer' }
+  await practice.create('users/doctors', named)
+  const reviewer = await acceptInvitation(request, named.email)
+  await signIn(page, practice.owner)
+  await page.goto('/clinic/results')
+  await page.getByRole('combobox', { name: 'Who gets your results' }).selectOption('Chitra Iyer')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  const testId = commonTests.find(({ name }) => name === 'Potassium')!.id
+  await practice.create(`users/patients/${practice.patientId}/results`, { testId, value: '7.4' })
+
+  await signIn(page, reviewer)
+  await page.goto('/clinic')
+  const review = part(page, 'Results to review')
+  const row = review.getByRole('row', { name: /Potassium/ })
+  await expect(row).toContainText(/7\.4.*Critically high/)
+  await expect(row).toContainText('Asha Menon')
+  await row.getByRole('button', { name: /^Seen: Potassium/ }).click()
+  await page.keyboard.type('The patient, by phone')
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await page.reload()
+  await expect(review.getByText('No result waits for you.')).toBeVisible()
 })
 
 test('the owner changes the tests of the clinic', async ({ page, request }) => {

@@ -43,7 +43,7 @@ test('a doctor hides the prescription of a visit; the patient reads the rest and
   await expect(visit).toContainText('Rest and drink tea')
   await expect(visit).not.toContainText('Cetirizine')
   const download = page.waitForEvent('download')
-  await visit.getByRole('button', { name: /^Download the visit on/ }).click()
+  await visit.getByRole('button', { name: /^Download PDF of the visit on/ }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^visit-\d{4}-\d\d-\d\d\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')

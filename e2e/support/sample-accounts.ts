@@ -4,7 +4,7 @@ import { logIn, registerClinic, signIn, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
 import { makeSamplePractice } from './sample-practice.ts'
 import { makeOperator } from './operator.ts'
-import { plantInquiry } from './plant-rows.ts'
+import { plantInquiry, plantSignatures } from './plant-rows.ts'
 import {
   acceptInvitation,
   callAs,
@@ -26,6 +26,8 @@ export interface Accounts {
   /** Of the same clinic. */
   nurse: Account
   patient: Account
+  /** Of the practitioner. */
+  treated: Account
   /** Staff typed this account's password. */
   newcomer: Account
   /** Invited again, and in no organization meanwhile. */
@@ -162,6 +164,7 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
         { medicineName: 'باراسيتامول', dosage: 'قرص', recurrence: '1-0-1', instructions: 'بعد الطعام' },
       ],
     })
+  await plantSignatures(clinic)
   await plantInquiry({ name: 'سلمى حداد', clinicName: 'عيادة النهر', message: 'لدينا فرعان وأربعة أطباء.' })
   return {
     owner: clinic.owner,

@@ -1,11 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Account } from './clinic.ts'
-import { acceptInvitation, receptionistBody } from './records.ts'
+import { logIn, type Account } from './clinic.ts'
+import { acceptInvitation, callAs, receptionistBody } from './records.ts'
 import { makePractice } from './visits.ts'
 
 interface SamplePractice {
   practitioner: Account
   nurse: Account
+  /** Its patient. */
+  treated: Account
 }
 
 /** The only doctor of a practice, who is its owner: an open visit that is half written, and a signed one. Its nurse, and the patient, who waits again. */
@@ -41,7 +43,11 @@ export async function makeSamplePractice(context: APIRequestContext): Promise<Sa
   await call('PUT', `users/patients/${patientId}`, { dateOfBirth: '1980-01-01', gender: 'Male' })
   const range = { low: 3.5, high: 5.1, criticalLow: 2.5, criticalHigh: 6.5 }
   const testId = await create('users/tests', { name: 'بوتاسيوم', unit: 'mmol/L', ranges: [range] })
-  for (const value of ['4.2', '7.1']) await record('results', { testId, value })
+  const [seen] = [
+    await record('results', { testId, value: '4.2' }),
+    await record('results', { testId, value: '7.1' }),
+  ]
+  await call('POST', `users/results/${seen}/seen`, {})
   await create('users/orders', { patientId, tests: ['زراعة البول', 'صورة الصدر'] })
   const signed = await practice.startVisit()
   await call('PUT', `users/encounters/${signed}`, {
@@ -70,5 +76,8 @@ export async function makeSamplePractice(context: APIRequestContext): Promise<Sa
   await create('users/queue/walk-ins', { clinicId, doctorId, serviceId, patientId, confirmed: true })
   const nurse = { ...receptionistBody('هدى', clinicId), lastName: 'خوري', address: 'شارع', role: 'nurse' }
   await create('users/receptionists', nurse)
-  return { practitioner: owner, nurse: await acceptInvitation(context, nurse.email) }
+  const { email } = await call<{ email: string }>('GET', `users/patients/${patientId}`)
+  const treated = await acceptInvitation(context, email)
+  await callAs(context, await logIn(context, treated)).call('PUT', 'user/profile', { name: 'سامي منصور' })
+  return { practitioner: owner, nurse: await acceptInvitation(context, nurse.email), treated }
 }

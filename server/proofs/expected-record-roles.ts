@@ -92,6 +92,7 @@ GET users/problem-codes/list                               owner doctor receptio
 GET users/safety-rules                                     owner doctor
 POST users/safety-rules                                    owner
 DELETE users/safety-rules/:id                              owner
+GET users/safety-rules/sides                               owner doctor
 GET users/settings/medicines                               owner doctor
 PUT users/settings/medicines                               owner
 GET users/settings/record                                  owner doctor receptionist nurse

@@ -299,6 +299,7 @@ GET users/portal                                           patient
 POST users/portal/booking-pass                             patient
 POST users/portal/people                                   patient
 GET users/portal/people/:id/reads                          patient
+GET users/portal/shared-results                            patient
 GET users/portal/shared-visits                             patient
 GET users/portal/shared-visits/:id/certificates/:certificateId patient
 GET users/portal/shared-visits/:id/pdf                     patient

@@ -39,6 +39,9 @@ const medicine = z.object({
 })
 export type FormularyMedicine = z.output<typeof medicine>
 
+/** In the smallest unit of the organization's currency. */
+export const highestPriceMinor = 1_000_000_000
+
 const body = {
   name: requiredText(clinicalMessages.medicineNameRequired, 200),
   /** Names of the list, joined by +: 'amoxicillin + clavulanic acid'. */
@@ -48,9 +51,16 @@ const body = {
     .number({ error: messages.invalidValue })
     .int(messages.invalidValue)
     .min(0, messages.invalidValue)
-    .max(1_000_000_000, messages.invalidValue)
+    .max(highestPriceMinor, messages.invalidValue)
     .nullish(),
 }
+
+const nameQuery = z.object({
+  keyword: z.string({ error: messages.invalidValue }).trim().max(200, messages.tooLong).default(''),
+  limit: formNumber(
+    z.number({ error: messages.invalidValue }).int(messages.invalidValue).min(1).max(50),
+  ).default(10),
+})
 
 export const medicineEndpointsOfClinic = {
   search: endpoint({
@@ -58,12 +68,7 @@ export const medicineEndpointsOfClinic = {
     path: `${path}/search`,
     summary: 'Find medicines by the beginning of their name: of the starter list and of the clinic’s own',
     allow: 'medicines.read',
-    query: z.object({
-      keyword: z.string({ error: messages.invalidValue }).trim().max(200, messages.tooLong).default(''),
-      limit: formNumber(
-        z.number({ error: messages.invalidValue }).int(messages.invalidValue).min(1).max(50),
-      ).default(10),
-    }),
+    query: nameQuery,
     data: z.array(foundMedicine),
   }),
   list: endpoint({
@@ -159,6 +164,13 @@ const rule = z.object({
   updatedAt: z.string(),
 })
 export type OwnRule = z.output<typeof rule>
+const ruleSide = z.object({
+  name: z.string(),
+  /** A group of the list; else an ingredient. */
+  isGroup: z.boolean(),
+})
+export type RuleSide = z.output<typeof ruleSide>
+
 const ruleBody = {
   /** An ingredient or a group of the list, by its name. */
   one: requiredText(clinicalMessages.ruleSideUnknown, 120),
@@ -194,6 +206,14 @@ export const medicineSettingsEndpoints = {
     summary: 'The organization’s own rules about two medicines',
     allow: 'medicines.read',
     data: z.array(rule),
+  }),
+  sides: endpoint({
+    method: 'GET',
+    path: 'users/safety-rules/sides',
+    summary: 'Find what a rule can be about: ingredients and groups of the list, by the beginning of a name',
+    allow: 'medicines.read',
+    query: nameQuery,
+    data: z.array(ruleSide),
   }),
   addRule: endpoint({
     method: 'POST',

@@ -36,6 +36,10 @@ const result = z.object({
   takenAt: z.string(),
 })
 
+/** One that stands in no visit: ordered or entered outside of one. */
+const sharedResult = result.extend({ patient: reference })
+export type SharedResult = z.output<typeof sharedResult>
+
 /** A certificate of the visit, or a medical report that a result of the visit is from. */
 const sharedDocument = z.object({
   _id: z.string(),
@@ -85,6 +89,17 @@ export const sharedVisitEndpoints = {
     paged: true,
     errors,
     reads,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: 'users/portal/shared-results',
+    summary: 'Results of the people of this account that stand in no visit, the latest first',
+    allow,
+    query: listQuery(['takenAt', 'createdAt'], { patientId: idOf(messages.patientRequired).optional() }),
+    data: z.array(sharedResult),
+    paged: true,
+    errors,
+    reads: 'orders',
   }),
   pdf: endpoint({
     method: 'GET',

@@ -339,5 +339,11 @@ export const clinicScreens: Screen[] = [
   { name: 'portal', path: '/portal', as: 'patient' },
   { name: 'portal reads', path: '/portal/reads', as: 'patient' },
   { name: 'portal visits', path: '/portal/visits', as: 'patient' },
+  {
+    name: 'portal visits, with results',
+    path: '/portal/visits',
+    as: 'treated',
+    open: page => page.locator('#section-results').waitFor(),
+  },
   { name: 'portal security', path: '/portal/security', as: 'patient' },
 ]

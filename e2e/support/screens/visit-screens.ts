@@ -149,7 +149,17 @@ export const visitScreens: Screen[] = [
     as: 'practitioner',
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Add rule') }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').getByRole('combobox').first().fill('penicil')
+      await page.getByRole('dialog').locator('[role=option]').first().waitFor()
+    },
+  },
+  {
+    name: 'settings, a medicine of the clinic',
+    path: '/clinic/settings?section=medicines',
+    as: 'practitioner',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Add medicine') }).click()
+      await page.getByRole('dialog').locator('input[name=priceMinor]').waitFor()
     },
   },
   { name: 'reasons to review', path: '/clinic/overrides', as: 'practitioner' },

@@ -38,6 +38,7 @@ export const medicineCalls: MakeCall[] = [
   ['GET users/settings/medicines', () => ({})],
   ['PUT users/settings/medicines', ({ mine }) => ({ body: { reviewerId: mine.doctor } })],
   ['GET users/safety-rules', () => ({})],
+  ['GET users/safety-rules/sides', () => ({ query: { keyword: 'nsaid', limit: '5' } })],
   [
     'POST users/safety-rules',
     () => ({

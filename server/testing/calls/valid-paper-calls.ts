@@ -50,5 +50,5 @@ export const paperCalls: MakeCall[] = [
   ['GET users/signature', () => ({})],
   ['PUT users/signature', () => ({ body: {} })],
   ['DELETE users/signature', () => ({})],
-  ['POST users/prescriptions/:id/sign', ({ mine }) => ({ params: { id: mine.prescription }, body: {} })],
+  ['POST users/prescriptions/:id/sign', ({ spare }) => ({ params: { id: spare.prescription }, body: {} })],
 ]

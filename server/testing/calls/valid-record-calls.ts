@@ -124,6 +124,7 @@ export const recordCalls: MakeCall[] = [
       body: { summary: true, prescriptions: true, results: true, documents: true },
     }),
   ],
+  ['GET users/portal/shared-results', ({ mine }) => ({ query: { patientId: mine.patient } })],
   ['GET users/portal/shared-visits', ({ mine }) => ({ query: { patientId: mine.patient } })],
   ['GET users/portal/shared-visits/:id/pdf', ({ mine }) => ({ params: { id: mine.signedEncounter } })],
   [

@@ -231,6 +231,8 @@ export async function plantRecords(
     issued_on: plantedDay(number),
     signed_by: owner.accountId,
     prepared_by: owner.accountId,
+    // The portal shows only signed ones.
+    doctor_signed_at: under ? null : '2026-01-01T00:00:00Z',
   })}`
   await db`insert into prescription_lines ${db({
     organization_id: organizationId,

@@ -9,6 +9,7 @@ import {
   testPassword,
   type TestClinic,
 } from './create-test-clinic.ts'
+import { signPrescriptions } from './sign-prescriptions.ts'
 
 type Whose = { token?: string; id?: string }
 
@@ -35,12 +36,13 @@ export async function acceptInvitation(app: TestApp, email: string): Promise<str
 /** A clinic with a patient who has a prescription, and helpers for tests about the address of their portal. */
 export async function createTestPortal(app: TestApp) {
   const clinic: TestClinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
-  const prescribe = (patientId: string) =>
-    create(app, clinic.token, 'users/prescriptions', {
-      patientId,
-      doctorId: clinic.doctorId,
-      lines: [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }],
-    })
+  async function prescribe(patientId: string) {
+    const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
+    const body = { patientId, doctorId: clinic.doctorId, lines }
+    const made = await create(app, clinic.token, 'users/prescriptions', body)
+    await signPrescriptions(app, clinic.organizationId)
+    return made
+  }
   async function addPatient(email = nextEmail('anu')) {
     const body = { ...good.patient(clinic.clinicId), email }
     return { _id: (await create(app, clinic.token, 'users/patients', body))._id, email }

@@ -7,9 +7,15 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { listMailTemplates, writeMailTemplate } from './mail-templates.ts'
 import { requireMayChangeRules } from './change-sign-in-rules.ts'
 import { getSettings } from './queries.ts'
-import { updateSettings } from './update-settings.ts'
+import { updateSettings, type MultiplyPrices } from './update-settings.ts'
 
-export function settingsRoutes({ route }: Routes, files: FileStore): void {
+type Given = {
+  files: FileStore
+  /** Of the clinic's own medicines, which belong to a wing above. */
+  multiplyMedicinePrices: MultiplyPrices
+}
+
+export function settingsRoutes({ route }: Routes, { files, multiplyMedicinePrices }: Given): void {
   route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
 
   route(settingsEndpoints.update, async ({ db, actor, body, image, askStepUp, tellAudit }) => {
@@ -22,7 +28,7 @@ export function settingsRoutes({ route }: Routes, files: FileStore): void {
       { organizationId, kind: 'organizations', id: organizationId },
       image,
     )
-    const before = await updateSettings(db, organizationId, { ...body, logoId })
+    const before = await updateSettings(db, organizationId, { ...body, logoId }, multiplyMedicinePrices)
     const { version, locked, ...after } = await getSettings(db, organizationId)
     tellAudit({ detail: describeChanges(before, after) })
     return { ...after, version, locked }

@@ -27,6 +27,8 @@ const counterOf = {
   nextCertificateNumber: 'certificates',
 } as const
 
+export type MultiplyPrices = (db: Db, organizationId: string, factor: number) => Promise<void>
+
 /**
  * Writes what is given and leaves the rest. Answers the settings as they were. Errors: stale_version with the settings as they are; invalid_input beside a
  * field that is locked: sums are in the currency that they were agreed in, and numbers follow one another without a gap.
@@ -35,6 +37,7 @@ export async function updateSettings(
   db: Db,
   organizationId: string,
   changes: Changes & { logoId: string | undefined },
+  multiplyMedicinePrices: MultiplyPrices,
 ): Promise<Settings> {
   await db`select 1 from organizations where id = ${organizationId} for no key update`
   const current = await getSettings(db, organizationId)
@@ -50,7 +53,8 @@ export async function updateSettings(
     if (next !== undefined && next !== current[field]) await startAt(db, organizationId, kind, next)
   }
   if (changes.currency && changes.currency !== current.currency)
-    await keepPrices(db, organizationId, current.currency, changes.currency)
+    for (const multiply of [multiplyPrices, multiplyMedicinePrices])
+      await keepPrices(db, organizationId, [current.currency, changes.currency], multiply)
   await keepPrefixes(db, organizationId, changes)
   const country = changes.country === undefined ? current.country : changes.country
   const contactNumber = requireNumber('contactNumber', changes.contactNumber, country)
@@ -107,8 +111,12 @@ async function startAt(db: Db, organizationId: string, kind: CounterKind, next: 
 }
 
 /** '500' stays '500', though one currency has hundredths and another none. */
-async function keepPrices(db: Db, organizationId: string, from: string, to: string): Promise<void> {
+async function keepPrices(
+  db: Db,
+  organizationId: string,
+  [from, to]: readonly [string, string],
+  multiply: MultiplyPrices,
+): Promise<void> {
   const factor = 10 ** (minorDigits(to) - minorDigits(from))
-  if (factor === 1) return
-  await multiplyPrices(db, organizationId, factor)
+  if (factor !== 1) await multiply(db, organizationId, factor)
 }

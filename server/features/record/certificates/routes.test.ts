@@ -239,6 +239,17 @@ describe('cancelling and verifying', () => {
     expect(await verify(verifyUrl)).toMatchObject({ number: certificateNumber, state: 'cancelled' })
   })
 
+  test('of a visit that was of the wrong patient it is cancelled', async () => {
+    const { _id: encounterId } = await desk.signed()
+    const { verifyUrl } = (await issue({ encounterId })).body.data
+    expect(await verify(verifyUrl)).toMatchObject({ state: 'valid' })
+    await app.call('POST', `users/encounters/${encounterId}/addenda`, {
+      token: clinic.doctorToken,
+      body: { text: 'Of somebody else', retracts: true },
+    })
+    expect(await verify(verifyUrl)).toMatchObject({ state: 'cancelled' })
+  })
+
   test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'x', "'; drop table", '%00', 'é'.repeat(8)])(
     'a forged code %s is unknown, with 200',
     async code => {

@@ -7,8 +7,10 @@ import type {
   FoundMedicine,
   MedicineSettings,
 } from '#contract/record/medicines/medicines.ts'
+import { formatAmount } from '#contract/values/money.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { brandName, formularyFile } from '#server/testing/data/formulary-file.ts'
+import { createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 import { createPractice, recordNow, type Practice } from '#server/testing/worlds/test-record.ts'
 
 let app: TestApp
@@ -20,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Loaded = { rows: number; resolved: number; bad: { row: number; reason: string }[]; badCount: number }
-const load = async (file: Buffer | string) => {
+const load = async (file: Buffer | string, token = practice.token) => {
   const answer = await app.call('POST', 'users/medicines/import', {
-    token: practice.token,
+    token,
     form: { file: Buffer.from(file) },
     fileName: 'brands.csv',
   })
@@ -85,6 +87,40 @@ test('a typed medicine wins over a loaded one of its name, and stays when a list
     { name: 'Crosil 500', ingredients: ['paracetamol'], priceMinor: 1_000, isImported: false },
     { name: 'Herbal', ingredients: null, priceMinor: null },
   ])
+})
+
+test.each([
+  ['JPY', [120, 1_050, 120], '1050'],
+  ['KWD', [120_000, 1_049_500, 119_950], '1049.500'],
+])('prices of a list are amounts of the organization’s currency: %s', async (currency, prices, shown) => {
+  // The currency cannot change where something is booked.
+  const { token } = await createTestClinic(app)
+  expect((await app.call('PUT', 'users/settings', { token, body: { currency } })).status).toBe(200)
+  const file = 'name,price\nA,120\nB,"1,049.50"\nC,119.95\nD,on request\nE,999999999\n'
+  const { data } = await load(file, token)
+  // Of a dinar it would be more than a price can be.
+  expect(data.bad.map(({ row }) => row)).toEqual(currency === 'KWD' ? [5, 6] : [5])
+  const listed = await app.call('GET', 'users/medicines?sort=name&limit=10', { token })
+  const rows = listed.body.data as FormularyMedicine[]
+  expect(rows.slice(0, 3).map(({ priceMinor }) => priceMinor)).toEqual(prices)
+  expect(formatAmount(rows[1]!.priceMinor!, currency)).toBe(shown)
+  // Another currency keeps the figures.
+  await app.call('PUT', 'users/settings', { token, body: { currency: 'INR' } })
+  const [first] = (await app.call('GET', 'users/medicines?sort=name&limit=1', { token })).body.data
+  expect(first.priceMinor).toBe(12_000)
+})
+
+test('a loaded medicine with ingredients that nobody knows gets a price; new ingredients have to be known', async () => {
+  await load('name,composition\nHerbal,Unknown root\n')
+  const [herbal] = (await list('&keyword=herbal')).data
+  const change = (body: object) =>
+    app.call('PUT', `users/medicines/${herbal!._id}`, { token: practice.token, body })
+  const priced = await change({ name: 'Herbal', composition: 'Unknown root', priceMinor: 1_250 })
+  expect(priced).toMatchObject({ status: 200, body: { data: { priceMinor: 1_250, ingredients: null } } })
+  expect((await change({ composition: 'Other root' })).body.errors).toEqual({
+    composition: clinicalMessages.ingredientUnknown,
+  })
+  expect((await change({ priceMinor: null })).body.data.priceMinor).toBeNull()
 })
 
 test('what cannot be stored as it is, is put right: no row of it ends the import', async () => {

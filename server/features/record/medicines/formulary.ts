@@ -13,7 +13,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { beginningWith, foldName } from './dictionary.ts'
-import { ingredientsOf, type FormularyPortion, type FormularyRow } from './read-formulary.ts'
+import { ingredientsOf, type FormularyRow, type ReadPortions } from './read-formulary.ts'
 import { listInUse, type MedicineList } from './safety-list.ts'
 
 /** More bad rows are only counted. */
@@ -120,7 +120,10 @@ export async function changeMedicine(
   const { db, actor } = call
   const before = await getMedicine(db, actor, id)
   if (version !== undefined && version !== before.version) throw staleVersion(before)
-  const columns = await columnsOf(db, actor.organizationId, body, id)
+  // What was loaded with ingredients that nobody knows can still get another name or price.
+  const isSame = body.composition === before.composition
+  const changed = isSame ? { ...body, composition: undefined } : body
+  const columns = await columnsOf(db, actor.organizationId, changed, id)
   await db`
     update formulary_medicines set ${db({ ...columns, version: before.version + 1, updated_at: new Date(call.now) })}
     where organization_id = ${actor.organizationId} and id = ${id}`
@@ -153,6 +156,13 @@ async function columnsOf(
   >
 }
 
+/** The organization's currency has another number of decimals now. */
+export async function multiplyMedicinePrices(db: Db, organizationId: string, factor: number): Promise<void> {
+  await db`
+    update formulary_medicines set price_minor = round(price_minor * ${factor}::numeric), version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and price_minor is not null`
+}
+
 export async function removeMedicine({ db, actor }: Call, id: string): Promise<void> {
   const removed = await db`
     delete from formulary_medicines where organization_id = ${actor.organizationId} and id = ${id} returning id`
@@ -165,14 +175,14 @@ export async function removeMedicine({ db, actor }: Call, id: string): Promise<v
  */
 export async function replaceFormulary(
   { db, actor, now }: Call,
-  portions: Iterable<FormularyPortion>,
+  readPortions: ReadPortions,
 ): Promise<LoadedFormulary> {
   const { organizationId } = actor
-  await clearImported(db, organizationId)
+  const currency = await clearImported(db, organizationId)
   const loaded: LoadedFormulary = { rows: 0, resolved: 0, bad: [], badCount: 0 }
   let kept = 0
   let written: Promise<number> = Promise.resolve(0)
-  for (const { rows, bad } of portions) {
+  for (const { rows, bad } of readPortions(currency)) {
     kept += await written
     written = rows.length > 0 ? insertImported(db, organizationId, rows) : Promise.resolve(0)
     // Awaited with the next portion. If that portion cannot be read, nothing awaits this one: its failure would end the process.
@@ -210,10 +220,12 @@ export async function removeImported({ db, actor }: Call): Promise<void> {
   await mark(db, actor.organizationId, { formulary_loaded_at: null, formulary_count: 0 })
 }
 
-/** Two who load at once do it one after the other. */
-async function clearImported(db: Db, organizationId: string): Promise<void> {
-  await db`select 1 from organizations where id = ${organizationId} for no key update`
+/** Two who load at once do it one after the other. Answers the organization's currency, which stays as it is meanwhile. */
+async function clearImported(db: Db, organizationId: string): Promise<string> {
+  const [organization] = await db<{ currency: string }[]>`
+    select currency from organizations where id = ${organizationId} for no key update`
   await db`delete from formulary_medicines where organization_id = ${organizationId} and is_imported`
+  return organization!.currency
 }
 
 const mark = (

@@ -1,6 +1,8 @@
 // Reads a list of medicines that a clinic uploads: CSV whose first line names the columns `name` and, if there are any, ingredients (or
 // composition, or short_composition1 and short_composition2), price and manufacturer (or manufacturer_name).
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { highestPriceMinor } from '#contract/record/medicines/medicines.ts'
+import { minorDigits } from '#contract/values/currencies.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import { readCsv, type CsvRecord } from '#server/platform/sheets/read-csv.ts'
 import { foldName, resolveMedicine, type Dictionary } from './dictionary.ts'
@@ -32,16 +34,15 @@ const columnNames = {
 } as const
 type Column = keyof typeof columnNames
 
+/** Prices are amounts of the currency. */
+export type ReadPortions = (currency: string) => Iterable<FormularyPortion>
+
 /**
- * `minorPerMajor`: how many of the smallest units the organization's currency has. The file is read on as its portions are asked for, so that
- * its rows are never in memory together. Throws invalid_input on `file`: at once if it is not UTF-8 or has no column `name`, and in the end
- * if it has more than 300,000 rows, or no good one. A bad row does not refuse the others.
+ * The file is read on as its portions are asked for, so that its rows are never in memory together. Throws invalid_input on `file`: at once
+ * if it is not UTF-8 or has no column `name`, and in the end if it has more than 300,000 rows, or no good one. A bad row does not refuse
+ * the others.
  */
-export function readFormulary(
-  file: Buffer,
-  dictionary: Dictionary,
-  minorPerMajor: number,
-): Generator<FormularyPortion> {
+export function readFormulary(file: Buffer, dictionary: Dictionary): ReadPortions {
   const text = decoded(file).replace(/^\ufeff/, '')
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   const separator = [',', ';', '\t'].toSorted(
@@ -51,7 +52,7 @@ export function readFormulary(
   const header = records.next()
   const places = placesOf((!header.done && header.value.cells) || [])
   if (places.name < 0) throw refused(clinicalMessages.formularyUnknown)
-  return portionsOf(records, { places, dictionary, minorPerMajor })
+  return currency => portionsOf(records, { places, dictionary, minorPerMajor: 10 ** minorDigits(currency) })
 }
 
 type Reading = { places: Record<Column, number>; dictionary: Dictionary; minorPerMajor: number }
@@ -131,7 +132,9 @@ const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 function priceOf(text: string, minorPerMajor: number): number | null | undefined {
   if (text === '') return null
   const plain = text.replace(/^[^\d.-]+/, '').replaceAll(',', '')
-  return /^\d{1,9}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * minorPerMajor) : undefined
+  if (!/^\d{1,9}(\.\d+)?$/.test(plain)) return undefined
+  const priceMinor = Math.round(Number(plain) * minorPerMajor)
+  return priceMinor <= highestPriceMinor ? priceMinor : undefined
 }
 
 function faultOf(

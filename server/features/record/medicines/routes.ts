@@ -20,11 +20,9 @@ import {
 } from './formulary.ts'
 import { findOverrides, reviewOverride } from './overrides.ts'
 import { readFormulary } from './read-formulary.ts'
+import { findSides } from './rule-sides.ts'
 import { listInUse } from './safety-list.ts'
 import { addOwnRule, getMedicineSettings, removeOwnRule, selectOwnRules, setReviewer } from './settings.ts'
-
-/** Prices of a list are read as amounts with two decimals, as in most currencies. */
-const minorPerMajor = 100
 
 export function medicineRoutes({ route }: Routes, database: Database): void {
   route(safetyEndpoints.check, async ({ db, actor, scope, body, now, tellAudit }) => {
@@ -60,7 +58,7 @@ export function medicineRoutes({ route }: Routes, database: Database): void {
     async ({ sheet }) => {
       if (!sheet) throw invalidInput({ file: clinicalMessages.sheetRequired })
       const { dictionary } = await database.inGlobal(listInUse, { readOnly: true })
-      return readFormulary(sheet.bytes, dictionary, minorPerMajor)
+      return readFormulary(sheet.bytes, dictionary)
     },
     async call => {
       const loaded = await replaceFormulary(call, call.prepared)
@@ -79,6 +77,7 @@ export function medicineRoutes({ route }: Routes, database: Database): void {
     return getMedicineSettings(call.db, call.actor.organizationId)
   })
   route(medicineSettingsEndpoints.rules, ({ db, actor }) => selectOwnRules(db, actor.organizationId))
+  route(medicineSettingsEndpoints.sides, async ({ db, query }) => findSides(await listInUse(db), query))
   route(medicineSettingsEndpoints.addRule, call => addOwnRule(call, call.body))
   route(medicineSettingsEndpoints.removeRule, async call => {
     await removeOwnRule(call, call.params.id)

@@ -147,6 +147,15 @@ describe('a prescription', () => {
     const refused = await prescribe({ lines: [amoxicillin] })
     expect(refused).toMatchObject({ status: 409, body: { code: 'safety_warning' } })
     const [warning] = warningsOf(refused)
+    // Spaces are no reason, and a reason for another warning is none for this one.
+    expect(
+      await prescribe({ lines: [amoxicillin], overrides: [{ warningId: warning!._id, reason: '  ' }] }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: { 'overrides.0.reason': clinicalMessages.overrideReasonRequired } },
+    })
+    const another = [{ warningId: 'another', reason: 'Tolerated last year' }]
+    expect((await prescribe({ lines: [amoxicillin], overrides: another })).status).toBe(409)
     const overrides = [{ warningId: warning!._id, reason: 'Tolerated last year' }]
     const written = await prescribe({ lines: [amoxicillin], overrides })
     expect(written).toMatchObject({

@@ -12,8 +12,8 @@ import { allSent, type Db } from '#server/platform/db/database.ts'
 import { exists } from '#server/platform/db/records.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { foldName } from './dictionary.ts'
-import { listInUse, type MedicineList } from './safety-list.ts'
+import { nameOfSide, sideNamed } from './rule-sides.ts'
+import { listInUse } from './safety-list.ts'
 
 type Row = { reviewerId: string | null; loadedAt: string | null; count: number; version: number }
 
@@ -56,10 +56,18 @@ export async function setReviewer(
     on conflict (organization_id) do update set ${db(columns)}`
 }
 
-export const selectOwnRules = (db: Db, organizationId: string) => db<OwnRule[]>`
-  select id as "_id", one, other, severity, effect, source, as_of as "asOf", true as status, false as "isDeleted", version,
-    created_at as "createdAt", updated_at as "updatedAt"
-  from safety_rules where organization_id = ${organizationId} order by one, other, id limit 500`
+export async function selectOwnRules(db: Db, organizationId: string): Promise<OwnRule[]> {
+  const list = await listInUse(db)
+  const rules = await db<OwnRule[]>`
+    select id as "_id", one, other, severity, effect, source, as_of as "asOf", true as status, false as "isDeleted", version,
+      created_at as "createdAt", updated_at as "updatedAt"
+    from safety_rules where organization_id = ${organizationId} order by one, other, id limit 500`
+  return rules.map(rule => ({
+    ...rule,
+    one: nameOfSide(list, rule.one),
+    other: nameOfSide(list, rule.other),
+  }))
+}
 
 /** Errors: invalid_input for a side that the list does not know, and for two equal ones. */
 export async function addOwnRule(
@@ -69,8 +77,11 @@ export async function addOwnRule(
   const { organizationId } = actor
   const list = await listInUse(db)
   const sides = { one: sideNamed(list, one), other: sideNamed(list, other) }
-  for (const [field, side] of Object.entries(sides))
-    if (!side) throw invalidInput({ [field]: clinicalMessages.ruleSideUnknown })
+  const unknown = Object.entries(sides).filter(([, side]) => !side)
+  if (unknown.length > 0)
+    throw invalidInput(
+      Object.fromEntries(unknown.map(([field]) => [field, clinicalMessages.ruleSideUnknown])),
+    )
   if (sides.one === sides.other) throw invalidInput({ other: clinicalMessages.ruleSidesEqual })
   const id = uuid()
   const row = {
@@ -83,15 +94,6 @@ export async function addOwnRule(
   }
   await db`insert into safety_rules ${db(row)}`
   return (await selectOwnRules(db, organizationId)).find(({ _id }) => _id === id)!
-}
-
-/** An ingredient under its main name, or a class by its id or label. */
-function sideNamed({ classes, dictionary }: MedicineList, text: string): string | undefined {
-  const name = foldName(text)
-  const found = classes.find(({ id, label }) => foldName(id) === name || foldName(label) === name)
-  if (found) return found.id
-  const entry = dictionary.byName.get(name)
-  return entry?.ingredients.length === 1 ? entry.ingredients[0]!.name : undefined
 }
 
 export async function removeOwnRule({ db, actor }: Call, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import { signPrescriptions } from '#server/testing/worlds/sign-prescriptions.ts'
 
 // Wednesday 25 November 2026, 10:00 in Kolkata.
 const now = Date.parse('2026-11-25T04:30:00Z')
@@ -25,6 +26,7 @@ beforeEach(async () => {
   const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
   for (const id of [patientId, childId])
     await create(app, token, 'users/prescriptions', { patientId: id, doctorId, lines })
+  await signPrescriptions(app, clinic.organizationId)
 })
 
 const asFamily = (method: string, path: string, body?: object) =>

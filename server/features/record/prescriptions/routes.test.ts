@@ -178,7 +178,7 @@ describe('who may', () => {
   })
 
   test('a patient reads their own and writes none; a receptionist neither', async () => {
-    const { _id } = await write()
+    const { _id } = await write({ doctorId: undefined }, clinic.doctorToken)
     const { patientToken, receptionistToken } = clinic
     const own = await app.call('GET', `${path}/${_id}`, { token: patientToken })
     expect(own.body.data.patient._id).toBe(clinic.patientId)

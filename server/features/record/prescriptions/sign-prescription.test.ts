@@ -43,6 +43,25 @@ test('what an owner prepared waits for the named doctor alone', async () => {
   expect((await verify(verifyUrl)).state).toBe('valid')
 })
 
+test('until the doctor signs it, the portal does not know of it', async () => {
+  const { patientId, patientToken, doctorToken } = clinic
+  const { _id } = await prepare()
+  const asPatient = (to: string) => app.call('GET', to, { token: patientToken })
+  const shown = async () => {
+    const list = (await asPatient(`${path}?limit=100`)).body.data as { _id: string }[]
+    const one = [`${path}/${_id}`, `${path}/${_id}/pdf`]
+    const statuses = [(await asPatient(one[0]!)).status, (await asPatient(one[1]!)).status]
+    return [list.some(row => row._id === _id), ...statuses]
+  }
+  const counted = async () =>
+    (await asPatient(`users/patients/${patientId}/summary`)).body.data.prescriptions as number
+  const before = await counted()
+  expect(await shown()).toEqual([false, 404, 404])
+  await sign(_id, doctorToken)
+  expect(await shown()).toEqual([true, 200, 200])
+  expect(await counted()).toBe(before + 1)
+})
+
 test('the code says whether it stands', async () => {
   const { token, doctorToken } = clinic
   const { _id, verifyUrl, prescriptionNumber } = await prepare()

@@ -11,6 +11,7 @@ import {
 } from '#server/features/record/sharing/shown-in-portal.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import type { ReadVisit } from './queries.ts'
+import { sharedResultColumns } from './shared-results.ts'
 
 type Of<Part extends 'prescriptions' | 'results' | 'documents'> = NonNullable<SharedVisit[Part]>[number] & {
   encounterId: string
@@ -58,8 +59,7 @@ function findPrescriptions(db: Db, { actor, scope, now }: Reader & { scope: Scop
 }
 
 const findResults = (db: Db, reader: Reader, ids: readonly string[]) => db<Of<'results'>[]>`
-  select q.id as "_id", o.encounter_id as "encounterId", q.name, q.value, q.comparator, q.text, q.unit,
-    q.low::float8 as low, q.high::float8 as high, q.flag, q.taken_at as "takenAt"
+  select ${sharedResultColumns(db)}, o.encounter_id as "encounterId"
   from orders o join results q on q.organization_id = o.organization_id and q.order_id = o.id
   where o.organization_id = ${reader.actor.organizationId} and o.encounter_id = any (${ids}::uuid[]) and ${isSharedResult(db, reader)}
   order by q.taken_at desc, lower(q.name), q.id`

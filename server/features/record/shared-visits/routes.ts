@@ -12,6 +12,7 @@ import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
 import { findPatientOfVisit } from './patient-of-visit.ts'
 import { withParts } from './parts-of-visits.ts'
 import { sharedVisitList } from './queries.ts'
+import { sharedResultList } from './shared-results.ts'
 
 type Settings = {
   files: FileStore
@@ -29,6 +30,14 @@ export function sharedVisitRoutes({ route, fileRoute }: Routes, settings: Settin
     const { total, data } = await findPage(db, list, { ...query, sort: query.sort ?? '-startedAt' })
     tellAudit({ subjectIds: data.flatMap(({ _id, patient }) => [_id, patient._id]) })
     return { total, data: await withParts(db, call, data) }
+  })
+
+  route(sharedVisitEndpoints.results, async call => {
+    const { db, actor, now, query, tellAudit } = call
+    await requireOpenPortal(db, actor, now, query.patientId)
+    const found = await findPage(db, sharedResultList(call), { ...query, sort: query.sort ?? '-takenAt' })
+    tellAudit({ subjectIds: found.data.flatMap(({ _id, patient }) => [_id, patient._id]) })
+    return found
   })
 
   fileRoute(sharedVisitEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {

@@ -61,23 +61,24 @@ export const visitsSharing = (db: Db, reader: Reader, part: SharedPart) => db`
   where ${reachesPortal(db, reader)} and ${visitShares(db, reader.actor.organizationId, part)}`
 
 /**
- * Narrows prescriptions `r` of patients `p`. One that was written outside of a visit is shared. One with a medicine that is hidden
- * from family is hidden from them as a whole.
+ * Narrows prescriptions `r` of patients `p`. One that was written outside of a visit is shared; one that was prepared for a doctor, once
+ * that doctor has signed it. One with a medicine that is hidden from family is hidden from them as a whole.
  */
 export const withSharedPrescriptions = (db: Db, reader: Reader) => {
   const { actor, now } = reader
   const { organizationId } = actor
   if (!readsThroughPortal(actor)) return db``
   return db`
+    and (r.prepared_by is null or r.doctor_signed_at is not null)
     and (r.encounter_id is null or r.encounter_id in (${visitsSharing(db, reader, 'prescriptions')}))
     and not (${readsAsFamily(db, actor, now)} and exists (select from patient_medicines m
       where m.organization_id = ${organizationId} and m.patient_id = r.patient_id and m.prescription_id = r.id
         and ${isHidden(db, organizationId, db`m.id`)}))`
 }
 
-/** Whether a result `q` is of a test that is shared one by one. */
+/** Whether a result `q` is of a test that is shared one by one. Never null: a clinic's own tests have no code. */
 export const isSensitive = (db: Db) =>
-  db`(q.loinc in ${listOf(db, sensitiveCodes)} or q.name ~* ${sensitiveNames})`
+  db`((q.loinc is not null and q.loinc in ${listOf(db, sensitiveCodes)}) or q.name ~* ${sensitiveNames})`
 
 const listOf = (db: Db, codes: readonly string[]) =>
   db`(${codes.slice(1).reduce<Fragment>((before, code) => db`${before}, ${code}`, db`${codes[0]!}`)})`
@@ -96,6 +97,15 @@ export const isSharedResult = (db: Db, reader: Reader) => {
           and (not ${isSensitive(db)} or exists (select from encounter_sharing x
             where x.organization_id = ${organizationId} and x.encounter_id = o.encounter_id and q.id = any (x.sensitive_results)))
         end)`
+}
+
+/** Results `q` of patients `p` that stand in no visit, with their order `o`, which may be none, as far as the reader may read them. */
+export const isSharedOutsideVisits = (db: Db, reader: Reader) => {
+  const { actor, now } = reader
+  const { organizationId, membershipId } = actor
+  return db`
+    q.organization_id = ${organizationId} and p.membership_id = ${membershipId} and not p.is_deleted
+    and o.encounter_id is null and ${isSharedResult(db, reader)} ${withOpenPortal(db, actor, now)}`
 }
 
 /**

@@ -34,7 +34,9 @@ export function SharedPrescriptions({
   )
 }
 
-export function SharedResults({ results }: { results: NonNullable<SharedVisit['results']> }) {
+type ShownResult = NonNullable<SharedVisit['results']>[number] & { patientName?: string | undefined }
+
+export function SharedResults({ results }: { results: readonly ShownResult[] }) {
   const { sayDay, sayRange, sayValue } = useResultTexts()
   return (
     <ul>
@@ -43,8 +45,16 @@ export function SharedResults({ results }: { results: NonNullable<SharedVisit['r
           <b>
             <bdi translate="no">{result.name}</bdi>
           </b>{' '}
-          <span>{sayValue(result)}</span> <FlagMark flag={result.flag} />
-          <small>{[sayRange(result), sayDay(result.takenAt)].filter(Boolean).join(' · ')}</small>
+          <span translate="no">{sayValue(result)}</span> <FlagMark flag={result.flag} />
+          <small>
+            {[sayRange(result), sayDay(result.takenAt)].filter(Boolean).join(' · ')}
+            {result.patientName && (
+              <>
+                {' '}
+                · <bdi>{result.patientName}</bdi>
+              </>
+            )}
+          </small>
           {result.value !== null && result.text && <small dir="auto">{result.text}</small>}
         </li>
       ))}

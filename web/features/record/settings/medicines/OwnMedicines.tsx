@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { medicineEndpointsOfClinic, type FormularyMedicine } from '#contract/record/medicines/medicines.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
-import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
-import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { commas } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { MedicinePopup } from './MedicinePopup.tsx'
 
 const shownMedicines = 20
 
@@ -21,6 +21,7 @@ const shownMedicines = 20
 export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
+  const { currency } = useProfile().organization
   const toast = useToast()
   const id = useId()
   const [keyword, setKeyword] = useState('')
@@ -78,6 +79,12 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
             },
             { header: t('own.manufacturer'), render: ({ manufacturer }) => <bdi>{manufacturer}</bdi> },
             {
+              header: t('own.price'),
+              isEnd: true,
+              render: ({ priceMinor }) =>
+                priceMinor !== null && formatMoney({ amountMinor: priceMinor, currency }, locale),
+            },
+            {
               header: t('own.origin'),
               render: ({ isImported }) => t(isImported ? 'own.loaded' : 'own.typed'),
             },
@@ -112,69 +119,5 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
         <MedicinePopup medicine={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
     </section>
-  )
-}
-
-type PopupProps = { medicine: FormularyMedicine | undefined; onClose: () => void }
-
-function MedicinePopup({ medicine, onClose }: PopupProps) {
-  const { t } = useTranslation('safety')
-  const toast = useToast()
-  const create = useAction(medicineEndpointsOfClinic.create)
-  const update = useAction(medicineEndpointsOfClinic.update)
-  const { errors, summary, isPending, submit } = useContractForm({
-    schema: medicineEndpointsOfClinic.create.body,
-    send: (_form, { name = '', composition = null, manufacturer = null }) => {
-      const body = { name, composition, manufacturer }
-      return medicine
-        ? update.mutateAsync({ params: { id: medicine._id }, body: { ...body, version: medicine.version } })
-        : create.mutateAsync({ body })
-    },
-    onDone: ({ message }) => {
-      toast(message)
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      title={medicine ? t('own.edit', { name: medicine.name }) : t('own.add')}
-      onClose={onClose}
-      onSubmit={submit}
-      isPending={isPending}
-    >
-      <ErrorSummary {...summary} />
-      <div className="fields">
-        <TextField
-          name="name"
-          label={t('own.name')}
-          width={12}
-          maxLength={200}
-          dir="auto"
-          defaultValue={medicine?.name}
-          error={errors['name']}
-        />
-        <TextField
-          name="composition"
-          label={t('own.composition')}
-          hint={t('own.compositionHint')}
-          isOptional
-          width={12}
-          maxLength={300}
-          dir="auto"
-          defaultValue={medicine?.composition ?? undefined}
-          error={errors['composition']}
-        />
-        <TextField
-          name="manufacturer"
-          label={t('own.manufacturer')}
-          isOptional
-          width={12}
-          maxLength={120}
-          dir="auto"
-          defaultValue={medicine?.manufacturer ?? undefined}
-          error={errors['manufacturer']}
-        />
-      </div>
-    </FormDialog>
   )
 }

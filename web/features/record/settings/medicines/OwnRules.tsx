@@ -6,7 +6,6 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useProfile } from '#web/calls/profile.ts'
-import { MedicineSearch } from '#web/features/record/safety/MedicineSearch.tsx'
 import { severityIcons, useSafetyTexts } from '#web/features/record/safety/use-safety-texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -18,6 +17,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { RuleSideSearch } from './RuleSideSearch.tsx'
 
 /** Pairs that the clinic itself wants to be warned of. */
 export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
@@ -114,12 +114,13 @@ function RulePopup({ onClose }: { onClose: () => void }) {
       <ErrorSummary {...summary} />
       <div className="fields">
         {(['one', 'other'] as const).map(side => (
-          <MedicineSearch
+          <RuleSideSearch
             key={side}
             name={side}
             label={t(`rules.${side}`)}
             value={sides[side]}
             onType={text => setSides(before => ({ ...before, [side]: text }))}
+            {...(side === 'one' && { hint: t('rules.sideHint') })}
             error={errors[side]}
           />
         ))}

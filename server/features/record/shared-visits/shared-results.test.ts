@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SharedResult } from '#contract/record/sharing/shared-visits.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create } from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestOrders, testNamed } from '#server/testing/worlds/test-orders.ts'
+import { visitsNow } from '#server/testing/worlds/test-visits.ts'
+
+const everything = { summary: true, prescriptions: true, results: true, documents: true }
+
+let app: TestApp
+let desk: Awaited<ReturnType<typeof createTestOrders>>
+beforeAll(async () => {
+  app = await createTestApp({ now: () => visitsNow })
+})
+beforeEach(async () => {
+  desk = await createTestOrders(app)
+})
+afterAll(() => app.close())
+
+const see = (id: string) => desk.post(`results/${id}/seen`, {})
+/** Entered outside of a visit, and seen by its doctor. */
+async function seen(name: string, value: string, more: object = {}): Promise<string> {
+  const { _id } = await desk.result(name, value, more)
+  await see(_id)
+  return _id
+}
+const asPatient = (query = '') =>
+  desk.get(`portal/shared-results${query}`, undefined, desk.clinic.patientToken)
+const names = async (query?: string) =>
+  ((await asPatient(query)).body.data as SharedResult[]).map(({ name }) => name)
+const choose = async (sharing: object) => {
+  const { version } = (await desk.get('settings/record', undefined, desk.clinic.token)).body.data
+  const body = { version, sharing: { ...everything, unseenResults: false, ...sharing } }
+  expect((await desk.put('settings/record', body, desk.clinic.token)).status).toBe(200)
+}
+
+test('a result that was ordered or entered without a visit is read once its doctor has seen it, the latest first', async () => {
+  const { tests, _id: orderId } = await desk.order([{ testId: testNamed('Potassium') }])
+  const entered = await desk.post(`orders/${orderId}/results`, { testId: tests[0]!._id, value: '4.4' })
+  await seen('Sodium', '140', { takenAt: '2090-11-01T08:00:00+05:30' })
+  expect(await names()).toEqual(['Sodium'])
+  await see(entered.body.data._id)
+  const { body } = await asPatient()
+  expect(body.total).toBe(2)
+  expect(body.data).toMatchObject([
+    { name: 'Potassium', value: '4.4', unit: 'mmol/L', flag: 'normal' },
+    { name: 'Sodium', value: '140', takenAt: '2090-11-01T08:00:00+05:30' },
+  ])
+  expect(body.data[0].patient).toEqual({ _id: desk.clinic.patientId, name: 'Kiran Rao' })
+})
+
+test('where the clinic shares no results there is none, and unseen ones only where it chooses so', async () => {
+  await seen('Sodium', '140')
+  await desk.result('Potassium', '4.4')
+  await choose({ unseenResults: true })
+  expect((await names()).toSorted()).toEqual(['Potassium', 'Sodium'])
+  await choose({ results: false, unseenResults: true })
+  expect(await names()).toEqual([])
+})
+
+test('a corrected one is hidden until it is seen again, and one that was struck through for good', async () => {
+  const id = await seen('Sodium', '140')
+  await desk.post(`results/${id}/correct`, { value: '141', reason: 'Typed wrongly' })
+  expect(await names()).toEqual([])
+  await see(id)
+  expect(await names()).toEqual(['Sodium'])
+  await desk.post(`results/${id}/error`, { reason: 'Of somebody else' })
+  expect(await names()).toEqual([])
+})
+
+test('a test of the clinic’s own, which has no code, is read like any other, also in a visit', async () => {
+  const visit = await desk.signed()
+  const { patientId, patientToken } = desk.clinic
+  for (const encounterId of [undefined, visit._id]) {
+    const order = { patientId, encounterId, tests: [{ name: 'Stool culture' }] }
+    const { _id: orderId, tests } = (await desk.post('orders', order)).body.data
+    const result = { testId: tests[0]._id, text: 'No growth' }
+    await see((await desk.post(`orders/${orderId}/results`, result)).body.data._id)
+  }
+  expect(await names()).toEqual(['Stool culture'])
+  const [shared] = (await desk.get('portal/shared-visits', undefined, patientToken)).body.data
+  expect(shared.results).toMatchObject([{ name: 'Stool culture', text: 'No growth' }])
+})
+
+test('a sensitive one is never read here: nobody has shared it by itself', async () => {
+  const ordered = await desk.order([{ name: 'HIV 1+2 antibodies' }])
+  const result = { testId: ordered.tests[0]!._id, value: 'negative' }
+  const entered = await desk.post(`orders/${ordered._id}/results`, result)
+  await see(entered.body.data._id)
+  expect(await names()).toEqual([])
+})
+
+test('one of a visit stands there alone: not here, also where the visit is hidden, open or retracted', async () => {
+  const { patientId } = desk.clinic
+  const visit = await desk.signed()
+  const order = { patientId, encounterId: visit._id, tests: [testNamed('Potassium')] }
+  const placed = (await desk.post('orders', order)).body.data
+  const entered = await desk.post(`orders/${placed._id}/results`, {
+    testId: placed.tests[0]._id,
+    value: '4.4',
+  })
+  await see(entered.body.data._id)
+  expect(await names()).toEqual([])
+  await desk.put(`encounters/${visit._id}/sharing`, { ...everything, results: false })
+  expect(await names()).toEqual([])
+  await desk.post(`encounters/${visit._id}/addenda`, { text: 'The wrong patient', retracts: true })
+  expect(await names()).toEqual([])
+})
+
+test('only the patient’s own account reads it, and only while its portal is open', async () => {
+  await seen('Sodium', '140')
+  const { clinic } = desk
+  for (const token of [clinic.token, clinic.doctorToken, clinic.receptionistToken])
+    expect((await desk.get('portal/shared-results', undefined, token)).status).toBe(403)
+  const stranger = await createTestOrders(app)
+  expect(
+    (await stranger.get('portal/shared-results', undefined, stranger.clinic.patientToken)).body.data,
+  ).toEqual([])
+  const besideId = clinic.patientId
+  const { _id: child } = await create(app, clinic.patientToken, 'users/portal/people', {
+    besideId,
+    firstName: 'Anu',
+  })
+  expect(await names(`?patientId=${child}`)).toEqual([])
+  expect(await names(`?patientId=${besideId}`)).toEqual(['Sodium'])
+  // Its address was changed, and nobody has confirmed it.
+  await app.database.app.inOrganization(
+    clinic.organizationId,
+    db =>
+      db`update patients set email_waits_since = now() where organization_id = ${clinic.organizationId} and id = ${besideId}`,
+  )
+  expect(await names()).toEqual([])
+  expect((await asPatient(`?patientId=${besideId}`)).body.code).toBe('email_unconfirmed')
+})
