@@ -192,7 +192,13 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
             token,
           )
           if (!checked.data.warnings.some(({ interrupts }) => interrupts))
-            await send('POST', 'users/prescriptions', { appointmentId: booked._id, doctorId, lines }, token)
+            // Its own doctor's, so that it is signed at once and stands in the portal.
+            await send(
+              'POST',
+              'users/prescriptions',
+              { appointmentId: booked._id, doctorId, lines },
+              doctorTokens[index],
+            )
         }
       }
     }
