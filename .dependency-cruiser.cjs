@@ -62,6 +62,8 @@ const featureArrows = {
   certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is
   prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile', 'sharing'], // written for a patient, at a visit, on a clinic's letterhead
   payments: ['appointments', 'clinics', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
+  tax: ['clinics'], // a clinic's country and number say which rates hold there
+  numbering: ['clinics'], // a clinic's country says when its financial year begins
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see

@@ -634,9 +634,11 @@ create table clinics (
   archived_in uuid,
   country text,
   hours_set_at timestamp with time zone,
+  tax_number text,
   constraint clinics_pkey PRIMARY KEY (organization_id, id),
   constraint clinics_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint clinics_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
+  constraint clinics_tax_number CHECK (((btrim(tax_number) <> ''::text) AND (char_length(tax_number) <= 30))),
   constraint clinics_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint clinics_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
@@ -813,6 +815,60 @@ grant select on doctors to lindenwell_backup;
 grant delete, select on doctors to lindenwell_demo_end;
 grant insert, select, update on doctors to lindenwell_housekeeping;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on doctors to lindenwell_signin;
+
+create table document_counters (
+  organization_id uuid not null,
+  prefix text not null,
+  financial_year text not null,
+  last_serial integer not null,
+  constraint document_counters_pkey PRIMARY KEY (organization_id, prefix, financial_year),
+  constraint document_counters_last_serial CHECK (((last_serial >= 1) AND (last_serial <= 999999))),
+  constraint document_counters_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_counters enable row level security;
+alter table document_counters force row level security;
+create policy document_counters_backup on document_counters for select to lindenwell_backup
+  using (true);
+create policy document_counters_demo_end on document_counters for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = document_counters.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy document_counters_tenant on document_counters for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on document_counters to lindenwell_app;
+grant select on document_counters to lindenwell_backup;
+grant delete, select on document_counters to lindenwell_demo_end;
+grant update (last_serial) on document_counters to lindenwell_app;
+
+create table document_series (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  kind text not null,
+  prefix text not null,
+  constraint document_series_pkey PRIMARY KEY (organization_id, clinic_id, kind),
+  constraint document_series_prefix_key UNIQUE (organization_id, prefix),
+  constraint document_series_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'quotation'::text]))),
+  constraint document_series_prefix CHECK ((prefix ~ '^[A-Z0-9-]{1,3}$'::text)),
+  constraint document_series_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
+);
+alter table document_series enable row level security;
+alter table document_series force row level security;
+create policy document_series_backup on document_series for select to lindenwell_backup
+  using (true);
+create policy document_series_demo_end on document_series for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = document_series.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy document_series_tenant on document_series for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on document_series to lindenwell_app;
+grant select on document_series to lindenwell_backup;
+grant delete, select on document_series to lindenwell_demo_end;
+grant update (prefix) on document_series to lindenwell_app;
 
 create table encounter_addenda (
   organization_id uuid not null,
@@ -3029,15 +3085,19 @@ create table services (
   archived_in uuid,
   buffer_before_minutes integer not null default 0,
   buffer_after_minutes integer not null default 0,
+  tax_rate_id uuid,
+  is_tax_exempt boolean not null default false,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_buffers CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 120)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 120)))),
   constraint services_duration CHECK (((duration_minutes >= 5) AND (duration_minutes <= 480))),
+  constraint services_one_tax CHECK (((tax_rate_id IS NULL) OR (NOT is_tax_exempt))),
   constraint services_price CHECK ((price_minor >= 0)),
   constraint services_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
   constraint services_type CHECK ((type = ANY (ARRAY['In Clinic'::text, 'Online'::text]))),
   constraint services_category_fkey FOREIGN KEY (organization_id, category_id) REFERENCES categories(organization_id, id),
   constraint services_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
-  constraint services_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  constraint services_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint services_tax_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id)
 );
 CREATE INDEX services_by_name ON services USING btree (organization_id, lower(name), id) WHERE (NOT is_deleted);
 alter table services enable row level security;
@@ -3198,6 +3258,64 @@ create policy struck_entries_tenant on struck_entries for all to lindenwell_app,
 grant insert, select on struck_entries to lindenwell_app;
 grant select on struck_entries to lindenwell_backup;
 grant delete, select on struck_entries to lindenwell_demo_end;
+
+create table tax_rate_values (
+  organization_id uuid not null,
+  rate_id uuid not null,
+  valid_from date not null,
+  basis_points integer not null,
+  constraint tax_rate_values_pkey PRIMARY KEY (organization_id, rate_id, valid_from),
+  constraint tax_rate_values_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint tax_rate_values_rate_fkey FOREIGN KEY (organization_id, rate_id) REFERENCES tax_rates(organization_id, id)
+);
+alter table tax_rate_values enable row level security;
+alter table tax_rate_values force row level security;
+create policy tax_rate_values_backup on tax_rate_values for select to lindenwell_backup
+  using (true);
+create policy tax_rate_values_demo_end on tax_rate_values for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = tax_rate_values.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy tax_rate_values_tenant on tax_rate_values for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on tax_rate_values to lindenwell_app;
+grant select on tax_rate_values to lindenwell_backup;
+grant delete, select on tax_rate_values to lindenwell_demo_end;
+grant update (basis_points) on tax_rate_values to lindenwell_app;
+
+create table tax_rates (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  is_inclusive boolean not null default false,
+  is_active boolean not null default true,
+  is_default boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tax_rates_pkey PRIMARY KEY (organization_id, id),
+  constraint tax_rates_default_is_active CHECK ((is_active OR (NOT is_default))),
+  constraint tax_rates_name CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 40))),
+  constraint tax_rates_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE UNIQUE INDEX tax_rates_one_default ON tax_rates USING btree (organization_id) WHERE is_default;
+alter table tax_rates enable row level security;
+alter table tax_rates force row level security;
+create policy tax_rates_backup on tax_rates for select to lindenwell_backup
+  using (true);
+create policy tax_rates_demo_end on tax_rates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = tax_rates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy tax_rates_tenant on tax_rates for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on tax_rates to lindenwell_app;
+grant select on tax_rates to lindenwell_backup;
+grant delete, select on tax_rates to lindenwell_demo_end;
 
 create table tests (
   organization_id uuid not null,

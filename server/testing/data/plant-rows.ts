@@ -34,6 +34,8 @@ const particular: Record<string, unknown> = {
   'break_glass.until': '2999-01-01T00:00:00Z',
   'growth_tables.sex': 'Male',
   'payments.method': 'cash',
+  'document_series.kind': 'invoice',
+  'document_series.prefix': 'Z',
   'ledger_transactions.kind': 'payment',
   'ledger_entries.debit': 'cash',
   'ledger_entries.credit': 'bank',

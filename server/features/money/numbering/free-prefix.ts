@@ -1,0 +1,17 @@
+export type SeriesKind = 'invoice' | 'credit_note' | 'quotation'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const endings: Record<SeriesKind, string> = { invoice: '', credit_note: 'C', quotation: 'Q' }
+/** AC is of A's credit notes, so no pair ends in C or Q. */
+const bases = [
+  ...letters,
+  ...letters.flatMap(first => letters.filter(last => !'CQ'.includes(last)).map(last => first + last)),
+]
+
+/** The first prefix that nobody has: A, B, …; with C or Q after the clinic's own for its credit notes and quotations. */
+export function freePrefix(kind: SeriesKind, taken: ReadonlySet<string>, ofInvoices: string | null): string {
+  const own = ofInvoices !== null && ofInvoices.length < 3 ? [ofInvoices] : []
+  const free = [...own, ...bases].map(base => base + endings[kind]).find(prefix => !taken.has(prefix))
+  if (!free) throw new Error('every prefix of a series is taken')
+  return free
+}

@@ -1,0 +1,93 @@
+import { documentNumber } from '#contract/money/document-number.ts'
+import { financialYearOf } from '#contract/money/financial-year.ts'
+import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { freePrefix, type SeriesKind } from './free-prefix.ts'
+
+/** `day`: YYYY-MM-DD, the clinic's own. */
+type Asked = { clinicId: string; kind: SeriesKind; day: string }
+type Taken = { number: string; financialYear: string }
+
+/**
+ * The next number of the clinic's series. The counter stays locked until the transaction ends, so it is taken late: after all that
+ * may fail, or wait for somebody else. A clinic without a series gets one.
+ */
+export async function takeDocumentNumber(
+  db: Db,
+  organizationId: string,
+  { clinicId, kind, day }: Asked,
+): Promise<Taken> {
+  const label = await labelOf(db, organizationId, clinicId, day)
+  const prefix =
+    (await prefixOf(db, organizationId, clinicId, kind)) ??
+    (await openSeries(db, organizationId, clinicId, kind))
+  const [counter] = await db<{ serial: number }[]>`
+    insert into document_counters as c (organization_id, prefix, financial_year, last_serial)
+    values (${organizationId}, ${prefix}, ${label}, 1)
+    on conflict (organization_id, prefix, financial_year) do update set last_serial = c.last_serial + 1
+    returning last_serial as serial`
+  return { number: documentNumber({ prefix, label, serial: counter!.serial }), financialYear: label }
+}
+
+/** The number that the next document of this day gets; null while the clinic has no such series. */
+export async function previewDocumentNumber(
+  db: Db,
+  organizationId: string,
+  { clinicId, kind, day }: Asked,
+): Promise<string | null> {
+  const prefix = await prefixOf(db, organizationId, clinicId, kind)
+  if (prefix === null) return null
+  const label = await labelOf(db, organizationId, clinicId, day)
+  const [counter] = await db<{ lastSerial: number }[]>`
+    select last_serial as "lastSerial" from document_counters
+    where organization_id = ${organizationId} and prefix = ${prefix} and financial_year = ${label}`
+  return documentNumber({ prefix, label, serial: (counter?.lastSerial ?? 0) + 1 })
+}
+
+/** The financial year that holds at the clinic. */
+async function labelOf(db: Db, organizationId: string, clinicId: string, day: string): Promise<string> {
+  const [clinic] = await db<Parameters<typeof countryOf>[0][]>`
+    select c.country as "chosenCountry", o.country as "organizationCountry", c.time_zone as "timeZone"
+    from clinics c join organizations o on o.id = c.organization_id
+    where c.organization_id = ${organizationId} and c.id = ${clinicId}`
+  return financialYearOf(day, countryOf(clinic!)).label
+}
+
+async function prefixOf(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  kind: SeriesKind,
+): Promise<string | null> {
+  const [series] = await db<{ prefix: string }[]>`
+    select prefix from document_series
+    where organization_id = ${organizationId} and clinic_id = ${clinicId} and kind = ${kind}`
+  return series?.prefix ?? null
+}
+
+/** Answers its prefix. Of two clinics that choose the same prefix at once, the second waits for the first and chooses again. */
+export async function openSeries(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  kind: SeriesKind,
+): Promise<string> {
+  const ofInvoices = kind === 'invoice' ? null : await prefixOf(db, organizationId, clinicId, 'invoice')
+  const taken = await takenPrefixes(db, organizationId)
+  const prefix = freePrefix(kind, taken, ofInvoices)
+  const opened = await db`
+    insert into document_series (organization_id, clinic_id, kind, prefix)
+    values (${organizationId}, ${clinicId}, ${kind}, ${prefix}) on conflict do nothing`
+  if (opened.count > 0) return prefix
+  return (
+    (await prefixOf(db, organizationId, clinicId, kind)) ?? openSeries(db, organizationId, clinicId, kind)
+  )
+}
+
+/** Of series that there are, and of numbers that were given. */
+async function takenPrefixes(db: Db, organizationId: string): Promise<Set<string>> {
+  const rows = await db<{ prefix: string }[]>`
+    select prefix from document_series where organization_id = ${organizationId}
+    union select prefix from document_counters where organization_id = ${organizationId}`
+  return new Set(rows.map(({ prefix }) => prefix))
+}
