@@ -61,9 +61,11 @@ const featureArrows = {
   papers: ['profile'], // a doctor's own signature
   certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is
   prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile', 'sharing'], // written for a patient, at a visit, on a clinic's letterhead
-  payments: ['appointments', 'clinics', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
   tax: ['clinics'], // a clinic's country and number say which rates hold there
   numbering: ['clinics'], // a clinic's country says when its financial year begins
+  dues: ['appointments'], // what is paid of an invoice shows on its visit
+  invoices: ['dues', 'ledger', 'numbering', 'payments', 'tax'], // an issued one is posted, numbered, and settled with what was paid before
+  payments: ['appointments', 'clinics', 'dues', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see

@@ -687,6 +687,73 @@ grant delete, select on counters to lindenwell_demo_end;
 grant insert, select, update on counters to lindenwell_housekeeping;
 grant select on counters to lindenwell_signin;
 
+create table credit_note_lines (
+  organization_id uuid not null,
+  credit_note_id uuid not null,
+  invoice_id uuid not null,
+  line_id uuid not null,
+  net_minor bigint not null,
+  constraint credit_note_lines_pkey PRIMARY KEY (organization_id, credit_note_id, line_id),
+  constraint credit_note_lines_amount CHECK ((net_minor > 0)),
+  constraint credit_note_lines_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
+  constraint credit_note_lines_note_fkey FOREIGN KEY (organization_id, credit_note_id) REFERENCES credit_notes(organization_id, id)
+);
+CREATE INDEX credit_note_lines_by_invoice ON credit_note_lines USING btree (organization_id, invoice_id);
+alter table credit_note_lines enable row level security;
+alter table credit_note_lines force row level security;
+create policy credit_note_lines_backup on credit_note_lines for select to lindenwell_backup
+  using (true);
+create policy credit_note_lines_demo_end on credit_note_lines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = credit_note_lines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy credit_note_lines_tenant on credit_note_lines for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on credit_note_lines to lindenwell_app;
+grant select on credit_note_lines to lindenwell_backup;
+grant delete, select on credit_note_lines to lindenwell_demo_end;
+
+create table credit_notes (
+  organization_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  number text not null,
+  financial_year text not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  issued_by uuid not null,
+  reason text not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  rounding_minor bigint not null,
+  gross_minor bigint not null,
+  constraint credit_notes_pkey PRIMARY KEY (organization_id, id),
+  constraint credit_notes_number_key UNIQUE (organization_id, number),
+  constraint credit_notes_number CHECK ((char_length(number) <= 16)),
+  constraint credit_notes_reason CHECK ((btrim(reason) <> ''::text)),
+  constraint credit_notes_sums CHECK (((gross_minor = ((net_minor + tax_minor) + rounding_minor)) AND (gross_minor > 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
+  constraint credit_notes_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint credit_notes_issued_by_fkey FOREIGN KEY (organization_id, issued_by) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX credit_notes_by_invoice ON credit_notes USING btree (organization_id, invoice_id);
+alter table credit_notes enable row level security;
+alter table credit_notes force row level security;
+create policy credit_notes_backup on credit_notes for select to lindenwell_backup
+  using (true);
+create policy credit_notes_demo_end on credit_notes for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = credit_notes.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy credit_notes_tenant on credit_notes for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on credit_notes to lindenwell_app;
+grant select on credit_notes to lindenwell_backup;
+grant delete, select on credit_notes to lindenwell_demo_end;
+
 create table doctor_covers (
   organization_id uuid not null,
   doctor_id uuid not null,
@@ -1343,6 +1410,189 @@ create table installation_secrets (
 );
 grant select on installation_secrets to lindenwell_backup;
 
+create table invoice_dues (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  clinic_id uuid not null,
+  patient_id uuid not null,
+  appointment_id uuid,
+  state text not null default 'draft'::text,
+  gross_minor bigint not null default 0,
+  paid_minor bigint not null default 0,
+  credited_minor bigint not null default 0,
+  written_off_minor bigint not null default 0,
+  constraint invoice_dues_pkey PRIMARY KEY (organization_id, invoice_id),
+  constraint invoice_dues_draft CHECK (((state <> ALL (ARRAY['draft'::text, 'discarded'::text])) OR (gross_minor = 0))),
+  constraint invoice_dues_state CHECK ((state = ANY (ARRAY['draft'::text, 'discarded'::text, 'issued'::text, 'part_paid'::text, 'paid'::text, 'credited'::text, 'written_off'::text]))),
+  constraint invoice_dues_sums CHECK (((paid_minor >= 0) AND (credited_minor >= 0) AND (written_off_minor >= 0) AND (((paid_minor + credited_minor) + written_off_minor) <= gross_minor))),
+  constraint invoice_dues_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint invoice_dues_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint invoice_dues_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint invoice_dues_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE UNIQUE INDEX invoice_dues_of_visit ON invoice_dues USING btree (organization_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (state <> ALL (ARRAY['discarded'::text, 'credited'::text])));
+CREATE INDEX invoice_dues_open ON invoice_dues USING btree (organization_id, patient_id) WHERE (state = ANY (ARRAY['issued'::text, 'part_paid'::text]));
+alter table invoice_dues enable row level security;
+alter table invoice_dues force row level security;
+create policy invoice_dues_backup on invoice_dues for select to lindenwell_backup
+  using (true);
+create policy invoice_dues_demo_end on invoice_dues for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = invoice_dues.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy invoice_dues_tenant on invoice_dues for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on invoice_dues to lindenwell_app;
+grant select on invoice_dues to lindenwell_backup;
+grant delete, select on invoice_dues to lindenwell_demo_end;
+grant update (state, gross_minor, paid_minor, credited_minor, written_off_minor) on invoice_dues to lindenwell_app;
+
+create table invoice_lines (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  id uuid not null,
+  position smallint not null,
+  service_id uuid,
+  description text not null,
+  quantity_milli bigint not null,
+  unit_price_minor bigint not null,
+  discount_minor bigint not null default 0,
+  discount_reason text,
+  tax_rate_id uuid,
+  tax_name text,
+  tax_basis_points integer,
+  list_minor bigint not null,
+  all_discounts_minor bigint not null,
+  net_minor bigint not null,
+  is_issued boolean not null default false,
+  constraint invoice_lines_pkey PRIMARY KEY (organization_id, invoice_id, id),
+  constraint invoice_lines_position_key UNIQUE (organization_id, invoice_id, "position"),
+  constraint invoice_lines_quantity CHECK ((quantity_milli > 0)),
+  constraint invoice_lines_reason CHECK (((discount_minor = 0) OR (discount_reason IS NOT NULL))),
+  constraint invoice_lines_sums CHECK (((unit_price_minor >= 0) AND (discount_minor >= 0) AND (list_minor >= 0) AND (net_minor >= 0) AND ((all_discounts_minor >= discount_minor) AND (all_discounts_minor <= list_minor)))),
+  constraint invoice_lines_tax CHECK ((((tax_rate_id IS NULL) = (tax_basis_points IS NULL)) AND ((tax_rate_id IS NULL) = (tax_name IS NULL)))),
+  constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint invoice_lines_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id),
+  constraint invoice_lines_tax_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id)
+);
+alter table invoice_lines enable row level security;
+alter table invoice_lines force row level security;
+create policy invoice_lines_backup on invoice_lines for select to lindenwell_backup
+  using (true);
+create policy invoice_lines_demo_end on invoice_lines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = invoice_lines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy invoice_lines_frozen on invoice_lines as restrictive for update to lindenwell_app
+  using ((NOT is_issued))
+  with check (true);
+create policy invoice_lines_kept on invoice_lines as restrictive for delete to lindenwell_app
+  using ((NOT is_issued));
+create policy invoice_lines_tenant on invoice_lines for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on invoice_lines to lindenwell_app;
+grant select on invoice_lines to lindenwell_backup;
+grant delete, select on invoice_lines to lindenwell_demo_end;
+grant update (tax_rate_id, tax_name, tax_basis_points, list_minor, all_discounts_minor, net_minor, is_issued) on invoice_lines to lindenwell_app;
+
+create table invoice_taxes (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  position smallint not null,
+  tax_rate_id uuid not null,
+  name text not null,
+  rate_text text not null,
+  taxable_minor bigint not null,
+  amount_minor bigint not null,
+  constraint invoice_taxes_pkey PRIMARY KEY (organization_id, invoice_id, "position"),
+  constraint invoice_taxes_sums CHECK (((taxable_minor >= 0) AND (amount_minor >= 0))),
+  constraint invoice_taxes_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint invoice_taxes_tax_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id)
+);
+alter table invoice_taxes enable row level security;
+alter table invoice_taxes force row level security;
+create policy invoice_taxes_backup on invoice_taxes for select to lindenwell_backup
+  using (true);
+create policy invoice_taxes_demo_end on invoice_taxes for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = invoice_taxes.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy invoice_taxes_tenant on invoice_taxes for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on invoice_taxes to lindenwell_app;
+grant select on invoice_taxes to lindenwell_backup;
+grant delete, select on invoice_taxes to lindenwell_demo_end;
+
+create table invoices (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  patient_id uuid not null,
+  appointment_id uuid,
+  kind text,
+  number text,
+  financial_year text,
+  issued_on date,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  discarded_at timestamp with time zone,
+  currency text not null,
+  note text,
+  discount_minor bigint not null default 0,
+  discount_reason text,
+  list_minor bigint not null default 0,
+  all_discounts_minor bigint not null default 0,
+  exempt_minor bigint not null default 0,
+  net_minor bigint not null default 0,
+  tax_minor bigint not null default 0,
+  rounding_minor bigint not null default 0,
+  gross_minor bigint not null default 0,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint invoices_pkey PRIMARY KEY (organization_id, id),
+  constraint invoices_number_key UNIQUE (organization_id, number),
+  constraint invoices_discarded CHECK (((number IS NULL) OR (discarded_at IS NULL))),
+  constraint invoices_discount CHECK (((discount_minor >= 0) AND ((discount_minor = 0) OR (discount_reason IS NOT NULL)))),
+  constraint invoices_issued CHECK ((((number IS NULL) = (issued_at IS NULL)) AND ((number IS NULL) = (issued_on IS NULL)) AND ((number IS NULL) = (kind IS NULL)) AND ((number IS NULL) = (issued_by IS NULL)) AND ((number IS NULL) = (financial_year IS NULL)))),
+  constraint invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'invoice_cum_bill_of_supply'::text]))),
+  constraint invoices_number CHECK ((char_length(number) <= 16)),
+  constraint invoices_sums CHECK (((gross_minor = ((net_minor + tax_minor) + rounding_minor)) AND (list_minor >= 0) AND (all_discounts_minor >= 0) AND (exempt_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0) AND (gross_minor >= 0))),
+  constraint invoices_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint invoices_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint invoices_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES memberships(organization_id, id),
+  constraint invoices_issued_by_fkey FOREIGN KEY (organization_id, issued_by) REFERENCES memberships(organization_id, id),
+  constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+);
+CREATE INDEX invoices_by_creation ON invoices USING btree (organization_id, created_at DESC, id DESC) WHERE (discarded_at IS NULL);
+CREATE INDEX invoices_by_day ON invoices USING btree (organization_id, issued_on, id) WHERE (discarded_at IS NULL);
+CREATE INDEX invoices_by_patient ON invoices USING btree (organization_id, patient_id) WHERE (discarded_at IS NULL);
+alter table invoices enable row level security;
+alter table invoices force row level security;
+create policy invoices_backup on invoices for select to lindenwell_backup
+  using (true);
+create policy invoices_demo_end on invoices for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = invoices.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy invoices_frozen on invoices as restrictive for update to lindenwell_app
+  using (((number IS NULL) AND (discarded_at IS NULL)))
+  with check (true);
+create policy invoices_tenant on invoices for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on invoices to lindenwell_app;
+grant select on invoices to lindenwell_backup;
+grant delete, select on invoices to lindenwell_demo_end;
+
 create table leave (
   organization_id uuid not null,
   id uuid not null,
@@ -1479,19 +1729,22 @@ create table ledger_transactions (
   appointment_id uuid,
   payment_id uuid,
   reason text,
+  invoice_id uuid,
   constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
-  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'visit_before_invoices'::text]))),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text]))),
   constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint ledger_transactions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint ledger_transactions_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint ledger_transactions_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
   constraint ledger_transactions_posted_by_fkey FOREIGN KEY (organization_id, posted_by) REFERENCES memberships(organization_id, id),
   constraint ledger_transactions_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES ledger_transactions(organization_id, id)
 );
 CREATE INDEX ledger_transactions_by_appointment ON ledger_transactions USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_by_day ON ledger_transactions USING btree (organization_id, posted_on DESC, posted_at DESC, id);
+CREATE INDEX ledger_transactions_by_invoice ON ledger_transactions USING btree (organization_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX ledger_transactions_by_payment ON ledger_transactions USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
 alter table ledger_transactions enable row level security;
 alter table ledger_transactions force row level security;
@@ -2352,11 +2605,41 @@ grant insert, select, update on patients to lindenwell_housekeeping;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on patients to lindenwell_signin;
 
+create table payment_allocations (
+  organization_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  amount_minor bigint not null,
+  allocated_at timestamp with time zone not null,
+  constraint payment_allocations_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_allocations_amount CHECK ((amount_minor <> 0)),
+  constraint payment_allocations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint payment_allocations_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id)
+);
+CREATE INDEX payment_allocations_by_invoice ON payment_allocations USING btree (organization_id, invoice_id);
+CREATE INDEX payment_allocations_by_payment ON payment_allocations USING btree (organization_id, payment_id);
+alter table payment_allocations enable row level security;
+alter table payment_allocations force row level security;
+create policy payment_allocations_backup on payment_allocations for select to lindenwell_backup
+  using (true);
+create policy payment_allocations_demo_end on payment_allocations for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payment_allocations.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy payment_allocations_tenant on payment_allocations for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on payment_allocations to lindenwell_app;
+grant select on payment_allocations to lindenwell_backup;
+grant delete, select on payment_allocations to lindenwell_demo_end;
+
 create table payments (
   organization_id uuid not null,
   id uuid not null,
   number integer not null,
-  appointment_id uuid not null,
+  appointment_id uuid,
   amount_minor bigint not null,
   currency text not null,
   method text not null,
@@ -2365,16 +2648,27 @@ create table payments (
   undone_at timestamp with time zone,
   undone_by uuid,
   prefix_no smallint not null default 1,
+  patient_id uuid not null,
+  clinic_id uuid not null,
+  invoice_id uuid,
+  reference text,
+  allocated_minor bigint not null default 0,
   constraint payments_pkey PRIMARY KEY (organization_id, id),
   constraint payments_number_key UNIQUE (organization_id, number),
+  constraint payments_allocated CHECK (((allocated_minor >= 0) AND (allocated_minor <= amount_minor))),
   constraint payments_amount CHECK ((amount_minor > 0)),
-  constraint payments_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'upi'::text, 'bank'::text]))),
+  constraint payments_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'upi'::text, 'bank'::text, 'cheque'::text, 'online'::text]))),
+  constraint payments_reference CHECK ((char_length(reference) <= 100)),
   constraint payments_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint payments_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint payments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint payments_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint payments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint payments_received_by_fkey FOREIGN KEY (organization_id, received_by) REFERENCES memberships(organization_id, id),
   constraint payments_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES memberships(organization_id, id)
 );
 CREATE INDEX payments_by_appointment ON payments USING btree (organization_id, appointment_id) INCLUDE (amount_minor, currency, received_at, undone_at);
+CREATE INDEX payments_by_patient ON payments USING btree (organization_id, patient_id);
 CREATE INDEX payments_by_time ON payments USING btree (organization_id, received_at DESC, id DESC);
 alter table payments enable row level security;
 alter table payments force row level security;
@@ -2392,7 +2686,7 @@ grant insert, select on payments to lindenwell_app;
 grant select on payments to lindenwell_backup;
 grant delete, select on payments to lindenwell_demo_end;
 grant insert, select on payments to lindenwell_housekeeping;
-grant update (undone_at, undone_by) on payments to lindenwell_app;
+grant update (undone_at, undone_by, allocated_minor) on payments to lindenwell_app;
 
 create table phrases (
   organization_id uuid not null,

@@ -90,25 +90,29 @@ export type ReceiptData = {
   letterhead: Letterhead
   /** As printed: RCP-000123. */
   number: string
-  billNumber: string
+  /** Of the visit's bill, or of the invoice; null: an advance. */
+  billNumber: string | null
   receivedOn: string
   receivedBy: string
-  method: 'cash' | 'card' | 'upi' | 'bank'
+  method: 'cash' | 'card' | 'upi' | 'bank' | 'cheque'
   amount: Money
   isUndone: boolean
   patient: { name: string; number: number }
-  doctor: string
-  /** Each with its price, before tax. */
-  services: { name: string; price: Money }[]
-  visitOn: string
-  tax: Money
-  taxName: string | null
-  /** In basis points, 1800 for 18 percent; null if unknown. */
-  taxRate: number | null
-  total: Money
-  /** The bill's amounts when the payment was received. */
-  paid: Money
-  due: Money
+  /** Null: it was not for a visit. */
+  visit: {
+    doctor: string
+    on: string
+    /** Each with its price, before tax. */
+    services: { name: string; price: Money }[]
+    tax: Money
+    taxName: string | null
+    /** In basis points, 1800 for 18 percent; null if unknown. */
+    taxRate: number | null
+    total: Money
+    /** The bill's amounts when the payment was received. */
+    paid: Money
+    due: Money
+  } | null
 }
 
 /** kind → its data. A new kind needs a component in kinds.ts. */

@@ -67,6 +67,7 @@ import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
 import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
+import { invoiceRoutes } from '#server/features/money/invoices/routes.ts'
 import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
@@ -273,6 +274,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   orderRoutes(routes)
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
+  invoiceRoutes(routes)
   ledgerRoutes(routes)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)

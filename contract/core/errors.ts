@@ -47,6 +47,8 @@ export const errorCodes = {
   chunk_too_small: { status: 400, message: clinicalMessages.chunkTooSmall },
   chunk_beyond_end: { status: 400, message: clinicalMessages.chunkBeyondEnd },
   upload_damaged: { status: 422, message: clinicalMessages.uploadDamaged },
+  amount_exceeds: { status: 409, message: moneyMessages.amountExceeds },
+  invoice_issued: { status: 409, message: moneyMessages.invoiceIsIssued },
   period_closed: { status: 409, message: moneyMessages.periodIsClosed },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },

@@ -79,6 +79,12 @@ export const permissions = {
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },
 
+  /** Doctors read those of their own visits, patients their own once they are issued. */
+  'invoices.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
+  'invoices.write': { owner: 'all', receptionist: 'clinics' },
+  /** Credit notes, and what is written off. */
+  'invoices.credit': { owner: 'all', receptionist: 'clinics' },
+
   /** The accounts of the books, and closing a period. */
   'ledger.read': ownerOnly,
   'ledger.close': ownerOnly,

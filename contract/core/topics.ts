@@ -195,9 +195,13 @@ export const topics = {
       'users/services',
     ],
   },
+  invoices: {
+    heardWith: 'invoices.read',
+    shownBy: ['users/invoices', 'users/ledger'],
+  },
   payments: {
     heardWith: 'payments.read',
-    shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods'],
+    shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods', 'users/invoices'],
   },
   members: {
     heardWith: 'members.read',

@@ -16,5 +16,13 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-export const transactionKinds = ['payment', 'reversal', 'visit_before_invoices'] as const
+export const transactionKinds = [
+  'payment',
+  'reversal',
+  'visit_before_invoices',
+  'invoice',
+  'allocation',
+  'credit_note',
+  'write_off',
+] as const
 export type TransactionKind = (typeof transactionKinds)[number]

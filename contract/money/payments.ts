@@ -5,22 +5,45 @@ import { date, formBoolean, idOf, money, nothing, reference } from '../core/fiel
 import { exportEndpoint } from '../core/lists.ts'
 import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
+import { amountMinor } from './amount.ts'
+import { moneyMessages } from './money-messages.ts'
 
-export const paymentMethods = ['cash', 'card', 'upi', 'bank'] as const
+export const paymentMethods = ['cash', 'card', 'upi', 'bank', 'cheque'] as const
 const method = z.enum(paymentMethods, { error: messages.methodRequired })
 export type PaymentMethod = z.output<typeof method>
 
-/** The exact sum, in minor units of the appointment's currency. */
-const amountMinor = z
-  .number({ error: messages.amountRequired })
-  .int(messages.amountInvalid)
-  .min(1, messages.amountInvalid)
-
-export const takePaymentBody = z.object({
-  appointmentId: idOf(messages.appointmentRequired),
-  amountMinor,
-  method,
-})
+/** For one of: an invoice, several of one patient, a visit, or nothing yet: an advance of a patient. */
+export const takePaymentBody = z
+  .object({
+    invoiceId: idOf(moneyMessages.invoiceUnknown).optional(),
+    allocations: z
+      .array(z.object({ invoiceId: idOf(moneyMessages.invoiceUnknown), amountMinor }))
+      .min(1, moneyMessages.invoiceUnknown)
+      .max(50, moneyMessages.tooManyLines)
+      .refine(
+        all => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
+        moneyMessages.invoiceTwice,
+      )
+      .optional(),
+    appointmentId: idOf(messages.appointmentRequired).optional(),
+    patientId: idOf(messages.patientRequired).optional(),
+    clinicId: idOf(messages.clinicRequired).optional(),
+    /** In minor units of the organization's currency. */
+    amountMinor,
+    method,
+    /** Of a card slip, a transfer or a cheque. */
+    reference: z.string().trim().max(100, messages.tooLong).optional(),
+  })
+  .refine(
+    ({ invoiceId, allocations, appointmentId, patientId }) =>
+      [invoiceId, allocations, appointmentId, patientId].filter(one => one !== undefined).length === 1,
+    // Said beside what else is wrong.
+    { path: ['appointmentId'], message: messages.appointmentRequired, when: () => true },
+  )
+  .refine(({ patientId, clinicId }) => (patientId === undefined) === (clinicId === undefined), {
+    path: ['clinicId'],
+    message: messages.clinicRequired,
+  })
 export type TakePayment = z.output<typeof takePaymentBody>
 
 const payment = z.object({
@@ -28,14 +51,20 @@ const payment = z.object({
   number: z.number(),
   /** The number as printed on the receipt: RCP-000123. */
   receiptNumber: z.string(),
-  appointment: z.object({ _id: z.string(), number: z.number(), billNumber: z.string() }),
+  /** The visit that it is for; null for an invoice without one, and for an advance. */
+  appointment: z.object({ _id: z.string(), number: z.number(), billNumber: z.string() }).nullable(),
+  /** The invoice that it was taken for. */
+  invoice: z.object({ _id: z.string(), number: z.string().nullable() }).nullable(),
   patient: reference,
-  doctor: reference,
+  doctor: reference.nullable(),
   clinic: reference,
-  service: reference,
+  service: reference.nullable(),
   moreServices: z.array(reference),
   amount: money,
+  /** What is not set against an invoice: an advance. */
+  unallocated: money,
   method,
+  reference: z.string().nullable(),
   /** Times with the clinic's offset. */
   receivedAt: z.string(),
   receivedBy: z.string(),
@@ -44,7 +73,11 @@ const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-const changes = ['payments', 'appointments'] as const
+/** What it was for: the services of its visit, or the number of its invoice. Empty: an advance. */
+export const purposeOf = ({ service, moreServices, invoice }: Payment): string =>
+  service ? [service, ...moreServices].map(({ name }) => name).join(', ') : (invoice?.number ?? '')
+
+const changes = ['payments', 'appointments', 'invoices'] as const
 const path = 'users/payments'
 const sorts = ['receivedAt', 'number', 'patient', 'amount', 'method'] as const
 const filters = {
@@ -54,6 +87,7 @@ const filters = {
   method: method.optional(),
   isUndone: formBoolean.optional(),
   appointmentId: idOf(messages.appointmentRequired).optional(),
+  invoiceId: idOf(moneyMessages.invoiceUnknown).optional(),
   clinicId: idOf(messages.clinicRequired).optional(),
   doctorId: idOf(messages.doctorRequired).optional(),
   patientId: idOf(messages.patientRequired).optional(),
@@ -121,12 +155,13 @@ export const paymentEndpoints = {
   take: endpoint({
     method: 'POST',
     path,
-    summary: 'Take a payment for an appointment',
+    summary: 'Take a payment for an invoice, for several, for an appointment, or as an advance',
     allow: 'payments.take',
     body: takePaymentBody,
     data: payment,
     success: 201,
     message: messages.paymentTaken,
+    errors: ['amount_exceeds', 'period_closed'],
     changes,
   }),
   receipt: endpoint({
@@ -147,7 +182,7 @@ export const paymentEndpoints = {
     allow: 'payments.take',
     data: payment,
     message: messages.paymentUndone,
-    errors: ['conflict'],
+    errors: ['conflict', 'period_closed'],
     changes,
   }),
 }

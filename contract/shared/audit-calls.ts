@@ -57,6 +57,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/(certificates|signature)(\/|$)/, 'certificates'],
   [/^users\/(prescriptions|overrides)(\/|$)/, 'prescriptions'],
   [/^users\/payments(\/|$)/, 'payments'],
+  [/^users\/invoices(\/|$)/, 'invoices'],
   [/^users\/(ledger|periods)(\/|$)/, 'ledger'],
   [/^users\/doctors?(\/|$)/, 'doctors'],
   [/^users\/receptionists?(\/|$)/, 'receptionists'],

@@ -34,6 +34,7 @@ export const auditAreas = [
   'reports',
   'chart',
   'payments',
+  'invoices',
   'ledger',
   'waitlist',
   'messages',

@@ -25,9 +25,8 @@ const styles = StyleSheet.create({
 /** The sum received, its visit, and the rest of the bill. */
 export function Receipt(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
-  const { patient, doctor, services, visitOn, tax, taxName, taxRate, total, paid, due } = receipt
+  const { patient, visit } = receipt
   const { locale, t, row } = useDocument()
-  const taxWords = taxName ?? t('receipt.tax')
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   return (
     <DocumentPage foot={letterhead.footer ?? letterhead.clinic.name}>
@@ -38,36 +37,52 @@ export function Receipt(receipt: ReceiptData) {
         facts={[
           { label: t('patient'), value: patient.name },
           { label: t('patientNumber'), value: String(patient.number) },
-          { label: t('doctor'), value: doctor },
-          { label: t('receipt.visit'), value: day(visitOn) },
-          { label: t('receipt.bill'), value: billNumber },
+          ...(visit
+            ? [
+                { label: t('doctor'), value: visit.doctor },
+                { label: t('receipt.visit'), value: day(visit.on) },
+              ]
+            : []),
+          billNumber === null
+            ? { label: t('receipt.for'), value: t('receipt.advance') }
+            : { label: t('receipt.bill'), value: billNumber },
           { label: t('receipt.receivedOn'), value: day(receivedOn) },
           { label: t('receipt.method'), value: t(`receipt.method.${method}`) },
           { label: t('receipt.receivedBy'), value: receivedBy },
         ]}
       />
-      <Grid
-        rows={[
-          ...services.map(({ name, price }) => ({ words: name, money: price })),
-          { words: taxRate ? `${taxWords} (${formatRate(taxRate, locale)})` : taxWords, money: tax },
-          { words: t('receipt.total'), money: total },
-          { words: t('receipt.paid'), money: paid },
-          { words: t('receipt.due'), money: due },
-        ]}
-        columns={[
-          { title: t('receipt.item'), width: 30, cell: ({ words }) => words },
-          {
-            title: t('receipt.amount'),
-            width: 10,
-            isEnd: true,
-            cell: ({ money }) => formatMoney(money, locale),
-          },
-        ]}
-      />
+      {visit && <Bill visit={visit} />}
       <View wrap={false} style={{ ...styles.received, flexDirection: row }}>
         <Words style={styles.amount}>{t('receipt.received')}</Words>
         <Value style={styles.amount}>{formatMoney(amount, locale)}</Value>
       </View>
     </DocumentPage>
+  )
+}
+
+/** What the visit cost, and what was paid of it by then. */
+function Bill({ visit }: { visit: NonNullable<ReceiptData['visit']> }) {
+  const { services, tax, taxName, taxRate, total, paid, due } = visit
+  const { locale, t } = useDocument()
+  const taxWords = taxName ?? t('receipt.tax')
+  return (
+    <Grid
+      rows={[
+        ...services.map(({ name, price }) => ({ words: name, money: price })),
+        { words: taxRate ? `${taxWords} (${formatRate(taxRate, locale)})` : taxWords, money: tax },
+        { words: t('receipt.total'), money: total },
+        { words: t('receipt.paid'), money: paid },
+        { words: t('receipt.due'), money: due },
+      ]}
+      columns={[
+        { title: t('receipt.item'), width: 30, cell: ({ words }) => words },
+        {
+          title: t('receipt.amount'),
+          width: 10,
+          isEnd: true,
+          cell: ({ money }) => formatMoney(money, locale),
+        },
+      ]}
+    />
   )
 }

@@ -288,6 +288,17 @@ POST users/payments/:id/undo                               owner receptionist
 GET users/payments/accounts/export                         owner doctor receptionist patient
 GET users/payments/export                                  owner doctor receptionist patient
 
+# Invoices: the owner all, a receptionist those of their clinics; a doctor and a patient read their own
+GET users/invoices                                         owner doctor receptionist patient
+POST users/invoices                                        owner receptionist
+GET users/invoices/:id                                     owner doctor receptionist patient
+PUT users/invoices/:id                                     owner receptionist
+DELETE users/invoices/:id                                  owner receptionist
+POST users/invoices/:id/issue                              owner receptionist
+POST users/invoices/:id/credit-notes                       owner receptionist
+POST users/invoices/:id/write-offs                         owner receptionist
+POST users/invoices/:id/advances                           owner receptionist
+
 # The books: the owner alone
 GET users/ledger                                           owner
 GET users/ledger/transactions                              owner

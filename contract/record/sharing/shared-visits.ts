@@ -99,7 +99,7 @@ export const sharedVisitEndpoints = {
     data: z.array(sharedResult),
     paged: true,
     errors,
-    reads: 'orders',
+    reads: 'sharedVisits',
   }),
   pdf: endpoint({
     method: 'GET',

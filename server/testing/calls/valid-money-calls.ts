@@ -20,6 +20,39 @@ export const moneyCalls: MakeCall[] = [
   ],
   ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
   ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
+  ['GET users/invoices', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
+  [
+    'POST users/invoices',
+    ({ mine }) => ({
+      body: {
+        patientId: mine.patient,
+        clinicId: mine.clinic,
+        lines: [{ itemId: mine.service, quantity: 1 }],
+      },
+    }),
+  ],
+  ['GET users/invoices/:id', ({ mine }) => ({ params: { id: mine.invoice } })],
+  [
+    'PUT users/invoices/:id',
+    ({ mine }) => ({
+      params: { id: mine.draftInvoice },
+      body: { lines: [{ itemId: mine.service, quantity: 2 }] },
+    }),
+  ],
+  ['DELETE users/invoices/:id', ({ spare }) => ({ params: { id: spare.draftInvoice } })],
+  ['POST users/invoices/:id/issue', ({ others }) => ({ params: { id: others.draftInvoice }, body: {} })],
+  [
+    'POST users/invoices/:id/credit-notes',
+    ({ mine }) => ({ params: { id: mine.invoice }, body: { reason: 'Not done' } }),
+  ],
+  [
+    'POST users/invoices/:id/write-offs',
+    ({ others }) => ({ params: { id: others.invoice }, body: { amountMinor: 100 } }),
+  ],
+  [
+    'POST users/invoices/:id/advances',
+    ({ others }) => ({ params: { id: others.invoice }, body: { amountMinor: 100 } }),
+  ],
   ['GET users/ledger', ({ mine }) => ({ query: { from: '2026-01-01', clinicId: mine.clinic } })],
   ['GET users/ledger/transactions', ({ mine }) => ({ query: { clinicId: mine.clinic, account: 'cash' } })],
   ['GET users/periods', () => ({})],

@@ -26,3 +26,65 @@ export async function plantPosting(
     patient_id: patient,
   })}`
 }
+
+type Invoiced = {
+  organizationId: string
+  number: number
+  invoice: string
+  draft: string
+  clinic: string
+  patient: string
+  service: string
+  by: string
+  isDeleted: boolean
+}
+
+/** An invoice of 100 that was issued, and a draft of the same. Deleted ones are two discarded drafts. */
+export async function plantInvoices(
+  db: Db,
+  { organizationId, number, invoice, draft, clinic, patient, service, by, isDeleted }: Invoiced,
+): Promise<void> {
+  const common = { organization_id: organizationId, clinic_id: clinic, patient_id: patient }
+  for (const [id, isIssued] of [
+    [invoice, !isDeleted],
+    [draft, false],
+  ] as const) {
+    const sums = { list_minor: 10_000, net_minor: 10_000, exempt_minor: 10_000, gross_minor: 10_000 }
+    await db`insert into invoices ${db({
+      ...common,
+      ...sums,
+      id,
+      currency: 'INR',
+      created_by: by,
+      discarded_at: isDeleted ? '2026-01-02T00:00:00Z' : null,
+      ...(isIssued && {
+        kind: 'invoice',
+        number: `ZZ/26-27/${String(number).padStart(5, '0')}`,
+        financial_year: '26-27',
+        issued_on: '2026-01-01',
+        issued_at: '2026-01-01T00:00:00Z',
+        issued_by: by,
+      }),
+    })}`
+    await db`insert into invoice_lines ${db({
+      organization_id: organizationId,
+      invoice_id: id,
+      id,
+      position: 1,
+      service_id: service,
+      description: 'Consultation',
+      quantity_milli: 1_000,
+      unit_price_minor: 10_000,
+      list_minor: 10_000,
+      all_discounts_minor: 0,
+      net_minor: 10_000,
+      is_issued: isIssued,
+    })}`
+    await db`insert into invoice_dues ${db({
+      ...common,
+      invoice_id: id,
+      state: isDeleted ? 'discarded' : isIssued ? 'issued' : 'draft',
+      gross_minor: isIssued ? 10_000 : 0,
+    })}`
+  }
+}

@@ -1,4 +1,4 @@
-import { plantPosting } from './plant-postings.ts'
+import { plantInvoices, plantPosting } from './plant-postings.ts'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantCertificates } from './plant-certificates.ts'
@@ -48,6 +48,8 @@ const kinds = [
   'result',
   'breakGlass',
   'payment',
+  'invoice',
+  'draftInvoice',
   'leave',
   'holiday',
   'file',
@@ -211,6 +213,8 @@ export async function plantRecords(
     id: ids.payment,
     number,
     appointment_id: ids.appointment,
+    clinic_id: to.clinic,
+    patient_id: to.patient,
     amount_minor: 10_000,
     currency: 'INR',
     method: 'cash',
@@ -219,6 +223,7 @@ export async function plantRecords(
     undone_at: under ? '2026-01-02T00:00:00Z' : null,
     undone_by: under ? owner.membershipId : null,
   })}`
+  await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
   await plantPosting(db, { organizationId, payment: ids.payment, appointment: ids.appointment, clinic: to.clinic, patient: to.patient })
   await db`insert into prescriptions ${db({
     ...common,

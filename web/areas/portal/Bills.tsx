@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
-import { paymentEndpoints } from '#contract/money/payments.ts'
+import { paymentEndpoints, purposeOf } from '#contract/money/payments.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { usePrintReceipt } from '#web/features/money/payments/use-print-receipt.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -75,7 +75,7 @@ export function Bills({ patientId, namesPatient }: BillsProps) {
           <li key={payment._id}>
             <div>
               <b>
-                <bdi>{serviceNames(payment)}</bdi>
+                <bdi>{purposeOf(payment) || t('bills.advance')}</bdi>
               </b>
               <small>
                 {t('bills.paid', { day: day(wallDate(payment.receivedAt)) })} ·{' '}

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { TransactionKind } from '#contract/money/accounts.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { rowOf, type Entry } from './entry.ts'
@@ -13,8 +13,9 @@ type Posting = {
   clinicId: string
   entries: readonly Entry[]
   appointmentId?: string | null
-  paymentId?: string
-  reason?: string
+  paymentId?: string | undefined
+  invoiceId?: string | undefined
+  reason?: string | undefined
 }
 
 /** Writes a transaction and answers its id. Nothing is written without entries. */
@@ -33,7 +34,7 @@ export async function reverse(call: Call, transactionId: string, reason?: string
   const { db, actor } = call
   const { organizationId } = actor
   const [original] = await db<Original[]>`
-    select t.clinic_id as "clinicId", t.appointment_id as "appointmentId", t.payment_id as "paymentId",
+    select t.clinic_id as "clinicId", t.appointment_id as "appointmentId", t.payment_id as "paymentId", t.invoice_id as "invoiceId",
       exists (select from ledger_transactions r where r.organization_id = ${organizationId} and r.reverses = t.id) as "isReversed"
     from ledger_transactions t where t.organization_id = ${organizationId} and t.id = ${transactionId}`
   if (!original || original.isReversed) throw new HttpError('conflict')
@@ -71,17 +72,19 @@ export async function reverseVisits(call: Call, appointmentIds: readonly string[
 }
 
 type Original = {
+  invoiceId: string | null
   clinicId: string
   appointmentId: string | null
   paymentId: string | null
   isReversed: boolean
 }
 type EntryRow = ReturnType<typeof rowOf>
-type Written = Omit<Posting, 'kind' | 'entries' | 'paymentId'> & {
+type Written = Omit<Posting, 'kind' | 'entries' | 'paymentId' | 'invoiceId'> & {
   id: string
   kind: TransactionKind
   reverses: string | null
-  paymentId?: string | null
+  paymentId?: string | null | undefined
+  invoiceId?: string | null | undefined
   postedOn: string
   rows: readonly EntryRow[]
 }
@@ -99,16 +102,16 @@ async function write({ db, actor, now }: Call, { rows, ...one }: Written): Promi
   }))
   await db`
     with transaction as (
-      insert into ledger_transactions (organization_id, id, kind, clinic_id, posted_on, posted_at, posted_by, reverses, appointment_id, payment_id, reason)
+      insert into ledger_transactions (organization_id, id, kind, clinic_id, posted_on, posted_at, posted_by, reverses, appointment_id, payment_id, invoice_id, reason)
       values (${organizationId}, ${one.id}, ${one.kind}, ${one.clinicId}, ${one.postedOn}, ${new Date(now)}, ${membershipId}, ${one.reverses},
-        ${one.appointmentId ?? null}, ${one.paymentId ?? null}, ${one.reason ?? null}))
+        ${one.appointmentId ?? null}, ${one.paymentId ?? null}, ${one.invoiceId ?? null}, ${one.reason ?? null}))
     insert into ledger_entries ${db(entries)}`
 }
 
 /** Today at the clinic, in books that stay open until the database's transaction ends. Errors: period_closed. */
 export async function openDay({ db, actor, now }: Call, clinicId: string): Promise<string> {
   const { organizationId } = actor
-  const [[clinic], closedThrough] = await Promise.all([
+  const [[clinic], closedThrough] = await allSent([
     db<{ timeZone: string }[]>`
       select time_zone as "timeZone" from clinics where organization_id = ${organizationId} and id = ${clinicId}`,
     holdBooks(db, organizationId),

@@ -1,4 +1,5 @@
 import type { ReceiptData } from '#documents/document-data.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
@@ -23,7 +24,8 @@ export async function drawReceipt(
   const { organizationId } = actor
   const { payment, appointment, head, further } = await read(async db => {
     const payment = await getPayment(db, actor, scope, id)
-    const appointment = await getAppointment(db, actor, scope, payment.appointment._id)
+    const appointment =
+      payment.appointment && (await getAppointment(db, actor, scope, payment.appointment._id))
     return {
       payment,
       appointment,
@@ -31,34 +33,42 @@ export async function drawReceipt(
       further: await findFurther(db, organizationId, id),
     }
   })
-  tellAudit({ subjectIds: [appointment._id, payment.patient._id] })
+  tellAudit({ subjectIds: [appointment?._id ?? [], payment.patient._id].flat() })
   const { receiptNumber, receivedAt, receivedBy, method, amount } = payment
-  const { price, tax, total, service, moreServices } = appointment
-  const { currency } = price
-  const moreMinor = moreServices.reduce((sum, one) => sum + one.price.amountMinor, 0)
-  const first = { name: service.name, price: { amountMinor: price.amountMinor - moreMinor, currency } }
   const data: ReceiptData = {
     letterhead: await withLogo(head, files, organizationId),
     number: receiptNumber,
-    billNumber: appointment.billNumber,
+    billNumber: appointment?.billNumber ?? payment.invoice?.number ?? null,
     receivedOn: receivedAt.slice(0, 10),
     receivedBy,
     method,
     amount,
     isUndone: payment.undoneAt !== null,
     patient: { name: payment.patient.name, number: further.patientNumber },
-    doctor: payment.doctor.name,
-    services: [first, ...moreServices],
-    visitOn: appointment.start.slice(0, 10),
-    tax,
-    taxName: further.taxName,
-    taxRate: further.taxRate,
-    total,
-    paid: { amountMinor: further.paidMinor, currency },
-    due: { amountMinor: total.amountMinor - further.paidMinor, currency },
+    visit: appointment && visitOf(appointment, further),
   }
   const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
+}
+
+function visitOf(
+  { start, doctor, price, tax, total, service, moreServices }: Appointment,
+  { taxName, taxRate, paidMinor }: Further,
+): NonNullable<ReceiptData['visit']> {
+  const { currency } = price
+  const moreMinor = moreServices.reduce((sum, one) => sum + one.price.amountMinor, 0)
+  const first = { name: service.name, price: { amountMinor: price.amountMinor - moreMinor, currency } }
+  return {
+    doctor: doctor.name,
+    on: start.slice(0, 10),
+    services: [first, ...moreServices],
+    tax,
+    taxName,
+    taxRate,
+    total,
+    paid: { amountMinor: paidMinor, currency },
+    due: { amountMinor: Math.max(0, total.amountMinor - paidMinor), currency },
+  }
 }
 
 type Further = {
@@ -79,8 +89,8 @@ async function findFurther(db: Db, organizationId: string, paymentId: string): P
           and (e.id = y.id or e.undone_at is null or e.undone_at > y.received_at)) as "paidMinor"
     from payments y
     join organizations o on o.id = y.organization_id
-    join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
-    join patients p on p.organization_id = y.organization_id and p.id = a.patient_id
+    left join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
+    join patients p on p.organization_id = y.organization_id and p.id = y.patient_id
     where y.organization_id = ${organizationId} and y.id = ${paymentId}`
   return row!
 }

@@ -3,7 +3,6 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Payment, paymentEndpoints } from '#contract/money/payments.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { furtherServices, type FurtherService } from '#server/features/day/appointments/further-services.ts'
-import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import { services } from '#server/features/day/appointments/matching-visits.ts'
 import { hasNumber, hasPrintedNumber } from '#server/features/shared/lists/document-search.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
@@ -12,58 +11,61 @@ import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import { visiblePayments } from './visible-payments.ts'
 
-type Row = Pick<Payment, '_id' | 'number' | 'method' | 'receivedBy' | 'undoneBy'> & {
+type Row = Pick<Payment, '_id' | 'number' | 'method' | 'reference' | 'receivedBy' | 'undoneBy'> & {
   receiptNumber: string
-  billNumber: string
+  billNumber: string | null
   amountMinor: number
+  allocatedMinor: number
   currency: string
   receivedAt: string
   undoneAt: string | null
   timeZone: string
-  appointmentId: string
-  appointmentNumber: number
+  appointmentId: string | null
+  appointmentNumber: number | null
+  invoiceId: string | null
+  invoiceNumber: string | null
   patientId: string
   patientName: string
-  doctorId: string
-  doctorName: string
+  doctorId: string | null
+  doctorName: string | null
   clinicId: string
   clinicName: string
-  serviceId: string
-  serviceName: string
+  serviceId: string | null
+  serviceName: string | null
   moreServices: FurtherService[]
 }
 
 const columns = (organizationId: string) => (db: Db) => db`
-  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", y.currency, y.method,
+  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", y.allocated_minor as "allocatedMinor", y.currency, y.method, y.reference,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
-  a.id as "appointmentId", a.number as "appointmentNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
+  a.id as "appointmentId", a.number as "appointmentNumber", i.id as "invoiceId", i.number as "invoiceNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
 
 const ofVisit = (db: Db) => db`
-  join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id and not a.is_deleted`
+  left join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id and not a.is_deleted`
 
-/** Every payment has a visit, and every visit what belongs to one: a join which nobody reads changes nothing. */
-const joinedToFind =
-  (scope: Scope) =>
-  (db: Db, { sort, from, to, clinicId, doctorId, patientId }: Filter & { sort?: string | undefined }) => {
-    const inDaysOfClinic = from !== undefined || to !== undefined
-    const isByPatient = sort?.replace(/^-/, '') === 'patient'
-    const isOfVisits = scope !== 'all' || Boolean(clinicId ?? doctorId ?? patientId)
-    return db`payments y
-      ${inDaysOfClinic || isByPatient || isOfVisits ? ofVisit(db) : db``}
-      ${inDaysOfClinic ? db`join clinics c on c.organization_id = y.organization_id and c.id = a.clinic_id` : db``}
-      ${isByPatient ? db`join patients p on p.organization_id = y.organization_id and p.id = a.patient_id` : db``}`
-  }
+/** A join which nobody reads changes nothing. */
+const joinedToFind = (db: Db, { sort, from, to, doctorId }: Filter & { sort?: string | undefined }) => {
+  const inDaysOfClinic = from !== undefined || to !== undefined
+  const isByPatient = sort?.replace(/^-/, '') === 'patient'
+  const isOfVisits = Boolean(doctorId)
+  return db`payments y
+      ${isOfVisits ? ofVisit(db) : db``}
+      ${inDaysOfClinic ? db`join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id` : db``}
+      ${isByPatient ? db`join patients p on p.organization_id = y.organization_id and p.id = y.patient_id` : db``}`
+}
 
 const joined = (db: Db) => db`
   payments y
-  join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
-  join clinics c on c.organization_id = y.organization_id and c.id = a.clinic_id
-  join doctors d on d.organization_id = y.organization_id and d.id = a.doctor_id
-  join services s on s.organization_id = y.organization_id and s.id = a.service_id
-  join patients p on p.organization_id = y.organization_id and p.id = a.patient_id
+  join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
+  join patients p on p.organization_id = y.organization_id and p.id = y.patient_id
+  left join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
+  left join doctors d on d.organization_id = y.organization_id and d.id = a.doctor_id
+  left join services s on s.organization_id = y.organization_id and s.id = a.service_id
+  left join invoices i on i.organization_id = y.organization_id and i.id = y.invoice_id
   join memberships rm on rm.organization_id = y.organization_id and rm.id = y.received_by
   join accounts ra on ra.id = rm.account_id
   left join memberships um on um.organization_id = y.organization_id and um.id = y.undone_by
@@ -73,12 +75,20 @@ function toPayment(row: Row): Payment {
   const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
   return {
     ...row,
-    appointment: { _id: row.appointmentId, number: row.appointmentNumber, billNumber: row.billNumber },
+    appointment:
+      row.appointmentId === null
+        ? null
+        : { _id: row.appointmentId, number: row.appointmentNumber!, billNumber: row.billNumber! },
+    invoice: row.invoiceId === null ? null : { _id: row.invoiceId, number: row.invoiceNumber },
     patient: { _id: row.patientId, name: row.patientName },
-    doctor: { _id: row.doctorId, name: row.doctorName },
+    doctor: row.doctorId === null ? null : { _id: row.doctorId, name: row.doctorName! },
     clinic: { _id: row.clinicId, name: row.clinicName },
-    service: { _id: row.serviceId, name: row.serviceName },
+    service: row.serviceId === null ? null : { _id: row.serviceId, name: row.serviceName! },
     amount: { amountMinor: row.amountMinor, currency: row.currency },
+    unallocated: {
+      amountMinor: row.undoneAt === null ? row.amountMinor - row.allocatedMinor : 0,
+      currency: row.currency,
+    },
     receivedAt: at(row.receivedAt),
     undoneAt: row.undoneAt && at(row.undoneAt),
   }
@@ -86,13 +96,13 @@ function toPayment(row: Row): Payment {
 
 type Filter = Omit<QueryOf<typeof paymentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-/** Payments for appointments that the actor may see. */
+/** Payments that the actor may see. */
 export const paymentList = (actor: Actor, scope: Scope) =>
   ({
     alias: 'y',
     isLasting: true,
     from: joined,
-    fromToFind: joinedToFind(scope),
+    fromToFind: joinedToFind,
     keptTotal: (db, asked) =>
       scope === 'all' && isWhole(asked)
         ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'payments'), 0)
@@ -102,17 +112,18 @@ export const paymentList = (actor: Actor, scope: Scope) =>
         : undefined,
     scope: db => db`
       y.organization_id = ${actor.organizationId}
-      and y.appointment_id not in (
-        select gone.id from appointments gone where gone.organization_id = ${actor.organizationId} and gone.is_deleted)
-      ${visibleAppointments(db, actor, scope)}`,
+      and (y.appointment_id is null or y.appointment_id not in (
+        select gone.id from appointments gone where gone.organization_id = ${actor.organizationId} and gone.is_deleted))
+      ${visiblePayments(db, actor, scope)}`,
     asked: (db, asked) => db`
       ${inLocalDays(db, 'y.received_at', { from: asked.from, to: asked.to })}
       ${asked.method ? db`and y.method = ${asked.method}` : db``}
       ${asked.isUndone === undefined ? db`` : db`and (y.undone_at is not null) = ${asked.isUndone}`}
       ${asked.appointmentId ? db`and y.appointment_id = ${asked.appointmentId}` : db``}
-      ${asked.clinicId ? db`and a.clinic_id = ${asked.clinicId}` : db``}
+      ${asked.invoiceId ? db`and y.invoice_id = ${asked.invoiceId}` : db``}
+      ${asked.clinicId ? db`and y.clinic_id = ${asked.clinicId}` : db``}
       ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
-      ${asked.patientId ? db`and a.patient_id = ${asked.patientId}` : db``}
+      ${asked.patientId ? db`and y.patient_id = ${asked.patientId}` : db``}
       ${asked.keyword ? matching(db, actor.organizationId, asked.keyword) : db``}`,
     columns: columns(actor.organizationId),
     sorts: {
@@ -129,7 +140,8 @@ export const paymentList = (actor: Actor, scope: Scope) =>
 
 /** By the patient, the service, the receipt's number and the bill's. Patients who are deleted have paid, too. */
 const matching = (db: Db, organizationId: string, keyword: string) => db`
-  and (y.appointment_id = any(array(
+  and (y.appointment_id is null and y.patient_id = any(array(select search_patients(${containing(keyword)})))
+    or y.appointment_id = any(array(
       select v.id from appointments v where v.organization_id = ${organizationId} and not v.is_deleted and (
         v.patient_id = any(array(
           select search_patients(${containing(keyword)})

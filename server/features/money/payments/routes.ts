@@ -1,5 +1,5 @@
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
-import { paymentEndpoints, type Payment } from '#contract/money/payments.ts'
+import { paymentEndpoints, purposeOf, type Payment } from '#contract/money/payments.ts'
 import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import {
   amount,
@@ -54,10 +54,10 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
 
 const cells = {
   receiptNumber: ({ receiptNumber }: Payment) => receiptNumber,
-  billNumber: ({ appointment }: Payment) => appointment.billNumber,
+  billNumber: ({ appointment }: Payment) => appointment?.billNumber ?? '',
   patient: ({ patient }: Payment) => patient.name,
-  service: serviceNames,
-  doctor: ({ doctor }: Payment) => doctor.name,
+  service: purposeOf,
+  doctor: ({ doctor }: Payment) => doctor?.name ?? '',
   clinic: ({ clinic }: Payment) => clinic.name,
   receivedAt: ({ receivedAt }: Payment) => localMoment(receivedAt),
   receivedBy: ({ receivedBy }: Payment) => receivedBy,

@@ -1,37 +1,54 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
+import { moneyMessages } from '#contract/money/money-messages.ts'
 import type { PaymentMethod, TakePayment } from '#contract/money/payments.ts'
-import type { Side } from '#server/features/money/ledger/entry.ts'
-import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
+import { holdDue, holdDueOfVisit, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
+import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import type { Side } from '#server/features/money/ledger/entry.ts'
+import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
+import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { holdAccount, settleAccount } from './hold-account.ts'
+import { allocate } from './allocate.ts'
+import { holdAccount, settleAccount, type HeldAccount } from './hold-account.ts'
+import { requirePayer } from './require-payer.ts'
 
-/** Answers the new payment's id. Errors: invalid_input where the appointment is not there, or where more than what is due comes. */
-export async function takePayment(
-  call: Call,
-  { appointmentId, amountMinor, method }: TakePayment,
-): Promise<string> {
-  const { db, actor, scope, now } = call
-  const held = await holdAccount(db, actor, scope, appointmentId)
-  if (!held) throw invalidInput({ appointmentId: messages.appointmentUnknown })
-  if (held.status === 'cancelled') throw invalidInput({ amountMinor: messages.cancelledOwesNothing })
-  const dueMinor = dueOf(held)
-  if (dueMinor === 0) throw invalidInput({ amountMinor: messages.nothingDue })
-  if (amountMinor > dueMinor) throw invalidInput({ amountMinor: messages.amountAboveDue })
-  await settleAccount(db, actor.organizationId, held, held.paidMinor + amountMinor)
+/** What a payment is for, with everything that it changes locked. */
+type Target = {
+  clinicId: string
+  patientId: string
+  appointmentId: string | null
+  invoiceId: string | null
+  /** A visit without an issued invoice. */
+  account?: HeldAccount
+  allocations: { due: HeldDue; amountMinor: number }[]
+}
+
+/**
+ * Answers the new payment's id. Money for an issued invoice is set against it; for a visit or a draft it is an advance until the
+ * invoice is issued. Errors: invalid_input where what it is for is not there, or a visit owes less; amount_exceeds where an
+ * invoice owes less; period_closed.
+ */
+export async function takePayment(call: Call, body: TakePayment): Promise<string> {
+  const { db, actor, now } = call
+  const { organizationId } = actor
+  const { amountMinor, method, reference } = body
+  const target = await targetOf(call, body)
+  const { clinicId, patientId, appointmentId, invoiceId, account, allocations } = target
+  if (account) await settleAccount(db, organizationId, account, account.paidMinor + amountMinor)
   const id = uuid()
-  const { clinicId, patientId, isBilled } = held
   const postedOn = await openDay(call, clinicId)
-  const prefixNo = await currentPrefix(db, actor.organizationId, 'receipt')
-  const number = await takeNumber(db, actor.organizationId, 'payments')
+  const currency = await currencyOf(db, organizationId)
+  const prefixNo = await currentPrefix(db, organizationId, 'receipt')
+  const number = await takeNumber(db, organizationId, 'payments')
   await db`
-    insert into payments (organization_id, id, number, prefix_no, appointment_id, amount_minor, currency, method, received_at, received_by)
-    values (${actor.organizationId}, ${id}, ${number}, ${prefixNo}, ${appointmentId}, ${amountMinor}, ${held.currency}, ${method},
-      ${new Date(now)}, ${actor.membershipId})`
+    insert into payments (organization_id, id, number, prefix_no, clinic_id, patient_id, appointment_id, invoice_id, amount_minor, currency,
+      method, reference, received_at, received_by)
+    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${clinicId}, ${patientId}, ${appointmentId}, ${invoiceId}, ${amountMinor},
+      ${currency}, ${method}, ${reference ?? null}, ${new Date(now)}, ${actor.membershipId})`
   await post(call, {
     kind: 'payment',
     postedOn,
@@ -41,12 +58,78 @@ export async function takePayment(
     entries: [
       {
         debit: moneyFrom[method],
-        credit: { account: isBilled ? 'receivable' : 'advances', patientId },
+        credit: { account: account?.isBilled ? 'receivable' : 'advances', patientId },
         amountMinor,
       },
     ],
   })
+  for (const allocation of allocations) await allocate(call, { ...allocation, paymentId: id, postedOn })
   return id
+}
+
+async function targetOf(call: Call, body: TakePayment): Promise<Target> {
+  const { amountMinor, allocations: asked, invoiceId, appointmentId, patientId, clinicId } = body
+  if (asked) {
+    const dues = await holdDues(
+      call,
+      asked.map(one => one.invoiceId),
+    )
+    return ofInvoices(dues, asked, amountMinor)
+  }
+  if (invoiceId) {
+    const due = await holdDue(call, invoiceId)
+    if (!due) throw invalidInput({ invoiceId: moneyMessages.invoiceUnknown })
+    return ofInvoice(due, amountMinor)
+  }
+  if (appointmentId) return ofVisit(call, appointmentId, amountMinor)
+  await requirePayer(call, { patientId: patientId!, clinicId: clinicId! })
+  return { patientId: patientId!, clinicId: clinicId!, appointmentId: null, invoiceId: null, allocations: [] }
+}
+
+function ofInvoices(
+  dues: readonly HeldDue[],
+  asked: NonNullable<TakePayment['allocations']>,
+  amountMinor: number,
+): Target {
+  const allocations = asked.map(({ invoiceId, amountMinor: part }) => {
+    const due = dues.find(one => one.invoiceId === invoiceId)
+    if (!due || due.state === 'draft') throw invalidInput({ allocations: moneyMessages.invoiceUnknown })
+    if (part > dueOfSums(due)) throw new HttpError('amount_exceeds')
+    return { due, amountMinor: part }
+  })
+  const [first] = allocations
+  if (
+    allocations.some(
+      ({ due }) => due.patientId !== first!.due.patientId || due.clinicId !== first!.due.clinicId,
+    )
+  )
+    throw invalidInput({ allocations: moneyMessages.onePayer })
+  if (allocations.reduce((sum, one) => sum + one.amountMinor, 0) > amountMinor)
+    throw new HttpError('amount_exceeds')
+  const { patientId, clinicId } = first!.due
+  return { patientId, clinicId, appointmentId: null, invoiceId: null, allocations }
+}
+
+function ofInvoice(due: HeldDue, amountMinor: number): Target {
+  const { clinicId, patientId, appointmentId, invoiceId } = due
+  const target = { clinicId, patientId, appointmentId, invoiceId }
+  if (due.state === 'draft') return { ...target, allocations: [] }
+  if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  return { ...target, allocations: [{ due, amountMinor }] }
+}
+
+async function ofVisit(call: Call, appointmentId: string, amountMinor: number): Promise<Target> {
+  const { db, actor, scope } = call
+  const due = await holdDueOfVisit(call, appointmentId)
+  const account = await holdAccount(db, actor, scope, appointmentId)
+  if (!account) throw invalidInput({ appointmentId: messages.appointmentUnknown })
+  if (due && due.state !== 'draft') return ofInvoice(due, amountMinor)
+  if (account.status === 'cancelled') throw invalidInput({ amountMinor: messages.cancelledOwesNothing })
+  const dueMinor = dueOf(account)
+  if (dueMinor === 0) throw invalidInput({ amountMinor: messages.nothingDue })
+  if (amountMinor > dueMinor) throw invalidInput({ amountMinor: messages.amountAboveDue })
+  const { clinicId, patientId } = account
+  return { clinicId, patientId, appointmentId, invoiceId: null, account, allocations: [] }
 }
 
 /** Where money that comes in this way is until it is counted or cleared. */
@@ -55,4 +138,5 @@ const moneyFrom: Record<PaymentMethod, Side> = {
   card: { account: 'clearing', provider: 'card' },
   upi: { account: 'bank' },
   bank: { account: 'bank' },
+  cheque: { account: 'clearing', provider: 'cheque' },
 }

@@ -1,22 +1,37 @@
 import { messages } from '#contract/core/messages.ts'
+import { holdDues } from '#server/features/money/dues/hold-due.ts'
+import { openDay, reversePayment } from '#server/features/money/ledger/post.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { reversePayment } from '#server/features/money/ledger/post.ts'
+import { selectAllocated, takeBackAllocations } from './allocate.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
+import { getPayment } from './queries.ts'
 
-/** The money is given back, or was never received. Errors: not_found; conflict where it is undone already. */
+/**
+ * The money is given back, or was never received: what it was set against is owed again.
+ * Errors: not_found; conflict where it is undone already; period_closed.
+ */
 export async function undoPayment(call: Call, id: string): Promise<void> {
   const { db, actor, scope, now } = call
   const { organizationId, membershipId } = actor
-  const [payment] = await db<{ appointmentId: string }[]>`
-    select appointment_id as "appointmentId" from payments where organization_id = ${organizationId} and id = ${id}`
-  const held = payment && (await holdAccount(db, actor, scope, payment.appointmentId))
-  if (!held) throw notFound()
+  const payment = await getPayment(db, actor, scope, id)
+  // Dues are locked before payments, as where they are set against each other.
+  const allocated = await selectAllocated(call, { paymentId: id })
+  await holdDues(
+    { ...call, scope: 'all' },
+    allocated.map(({ invoiceId }) => invoiceId),
+  )
+  const held = payment.appointment && (await holdAccount(db, actor, scope, payment.appointment._id))
   const [undone] = await db<{ amountMinor: number }[]>`
     update payments set undone_at = ${new Date(now)}, undone_by = ${membershipId}
     where organization_id = ${organizationId} and id = ${id} and undone_at is null
     returning amount_minor as "amountMinor"`
   if (!undone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
-  await settleAccount(db, organizationId, held, held.paidMinor - undone.amountMinor)
+  const postedOn = await openDay(call, payment.clinic._id)
+  if (allocated.length > 0) await takeBackAllocations(call, id, postedOn)
+  else if (payment.appointment) {
+    if (!held) throw notFound()
+    await settleAccount(db, organizationId, held, Math.max(0, held.paidMinor - undone.amountMinor))
+  }
   await reversePayment(call, id)
 }

@@ -23,11 +23,15 @@ export function usePaymentColumns(): Columns<Payment> {
       key: 'patient',
       header: t('patient'),
       sort: 'patient',
-      render: ({ patient, service, moreServices }) => (
+      render: ({ patient, service, moreServices, invoice }) => (
         <span className="lines">
           <PatientLink patient={patient} />
           <small>
-            <ServiceName service={service} moreServices={moreServices} />
+            {service ? (
+              <ServiceName service={service} moreServices={moreServices} />
+            ) : (
+              <bdi>{invoice?.number ?? t('advance')}</bdi>
+            )}
           </small>
         </span>
       ),
@@ -64,9 +68,9 @@ export function usePaymentColumns(): Columns<Payment> {
       key: 'billNumber',
       header: t('bill'),
       isExtra: true,
-      render: ({ appointment }) => <bdi dir="ltr">{appointment.billNumber}</bdi>,
+      render: ({ appointment }) => <bdi dir="ltr">{appointment?.billNumber ?? '–'}</bdi>,
     },
-    { key: 'doctor', header: t('doctor'), isExtra: true, render: ({ doctor }) => doctor.name },
+    { key: 'doctor', header: t('doctor'), isExtra: true, render: ({ doctor }) => doctor?.name ?? '–' },
     { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },
     { key: 'undoneBy', header: t('undoneBy'), isExtra: true, render: ({ undoneBy }) => undoneBy ?? '–' },
   ]

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { serviceNames } from '#contract/day/appointments.ts'
-import { paymentEndpoints, type Payment } from '#contract/money/payments.ts'
+import { paymentEndpoints, purposeOf, type Payment } from '#contract/money/payments.ts'
 import { unprintable } from '#contract/values/printable.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { downloadFile, openFile } from '#web/calls/api.ts'
@@ -14,7 +13,7 @@ export function usePrintReceipt() {
   const toast = useToast()
   return async (payment: Payment): Promise<void> => {
     const { _id, patient, doctor, clinic, receivedBy } = payment
-    const names = [patient.name, doctor.name, clinic.name, receivedBy, serviceNames(payment)].join(' ')
+    const names = [patient.name, doctor?.name, clinic.name, receivedBy, purposeOf(payment)].join(' ')
     const letters = unprintable(names)
     if (letters.length > 0) toast(t('unprintable', { letters: letters.join(' ') }))
     try {

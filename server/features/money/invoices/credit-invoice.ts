@@ -1,0 +1,160 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { creditOf, taxOfPart, type Creditable } from '#contract/money/invoices/credit.ts'
+import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import { moneyMessages } from '#contract/money/money-messages.ts'
+import { changeDue, holdDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
+import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import type { Entry } from '#server/features/money/ledger/entry.ts'
+import { openDay, post } from '#server/features/money/ledger/post.ts'
+import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
+import { allocateAdvances, releaseExcess } from '#server/features/money/payments/allocate.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
+import { HttpError, notFound } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+
+type Asked = BodyOf<typeof invoiceEndpoints.credit>
+
+/**
+ * Issues a credit note of today. It lowers what is due; what was paid beyond that becomes an advance of the patient.
+ * Errors: not_found; conflict for a draft, or where nothing is left; amount_exceeds; period_closed.
+ */
+export async function creditInvoice(call: Call, id: string, { reason, lines }: Asked): Promise<void> {
+  const { db, actor, now } = call
+  const { organizationId, membershipId } = actor
+  const due = await holdIssued(call, id)
+  const creditable = await selectCreditable(db, organizationId, id)
+  const credit = creditOf(creditable, lines)
+  if (!credit)
+    throw lines
+      ? new HttpError('amount_exceeds')
+      : new HttpError('conflict', { message: moneyMessages.nothingToCredit })
+  // What was written off is not credited, too.
+  const leftMinor = due.grossMinor - due.creditedMinor - due.writtenOffMinor
+  if (credit.grossMinor > leftMinor) throw new HttpError('amount_exceeds')
+  const { clinicId, patientId, appointmentId } = due
+  const postedOn = await openDay(call, clinicId)
+  const excessMinor = Math.max(0, credit.grossMinor - dueOfSums(due))
+  const free = excessMinor > 0 ? await releaseExcess(call, due, excessMinor, postedOn) : due
+  await changeDue(db, organizationId, free, { creditedMinor: free.creditedMinor + credit.grossMinor })
+
+  const serviceOf = new Map(creditable.lines.map(line => [line.lineId, line.serviceId]))
+  const receivable = { account: 'receivable', patientId } as const
+  const rounding = { account: 'rounding' } as const
+  const entries = [
+    ...credit.lines.map(({ lineId, netMinor }): Entry => ({
+      debit: { account: 'income', serviceId: serviceOf.get(lineId) ?? null },
+      credit: receivable,
+      amountMinor: netMinor,
+    })),
+    { debit: { account: 'tax_payable' }, credit: receivable, amountMinor: credit.taxMinor } satisfies Entry,
+    credit.roundingMinor > 0
+      ? { debit: rounding, credit: receivable, amountMinor: credit.roundingMinor }
+      : { debit: receivable, credit: rounding, amountMinor: -credit.roundingMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0)
+  await post(call, { kind: 'credit_note', postedOn, clinicId, appointmentId, invoiceId: id, reason, entries })
+
+  const noteId = uuid()
+  const { number, financialYear } = await takeDocumentNumber(db, organizationId, {
+    clinicId,
+    kind: 'credit_note',
+    day: postedOn,
+  })
+  await db`
+    insert into credit_notes (organization_id, id, invoice_id, number, financial_year, issued_on, issued_at, issued_by, reason,
+      net_minor, tax_minor, rounding_minor, gross_minor)
+    values (${organizationId}, ${noteId}, ${id}, ${number}, ${financialYear}, ${postedOn}, ${new Date(now)}, ${membershipId}, ${reason},
+      ${credit.netMinor}, ${credit.taxMinor}, ${credit.roundingMinor}, ${credit.grossMinor})`
+  const keys = { organization_id: organizationId, credit_note_id: noteId, invoice_id: id }
+  await db`
+    insert into credit_note_lines ${db(credit.lines.map(({ lineId, netMinor }) => ({ ...keys, line_id: lineId, net_minor: netMinor })))}`
+}
+
+/** Errors: not_found; conflict for a draft; amount_exceeds; period_closed. */
+export async function writeOff(
+  call: Call,
+  id: string,
+  { amountMinor, reason }: BodyOf<typeof invoiceEndpoints.writeOff>,
+): Promise<void> {
+  const { db, actor } = call
+  const due = await holdIssued(call, id)
+  if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  const { clinicId, patientId, appointmentId } = due
+  const postedOn = await openDay(call, clinicId)
+  await changeDue(db, actor.organizationId, due, { writtenOffMinor: due.writtenOffMinor + amountMinor })
+  await post(call, {
+    kind: 'write_off',
+    postedOn,
+    clinicId,
+    appointmentId,
+    invoiceId: id,
+    reason,
+    entries: [{ debit: { account: 'write_off' }, credit: { account: 'receivable', patientId }, amountMinor }],
+  })
+}
+
+/** Errors: not_found; conflict for a draft; amount_exceeds where less is due, or less was paid in advance; period_closed. */
+export async function takeAdvance(call: Call, id: string, amountMinor: number): Promise<void> {
+  const due = await holdIssued(call, id)
+  if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  const postedOn = await openDay(call, due.clinicId)
+  const own = await allocateAdvances(call, { due, mostMinor: amountMinor, of: 'itself', postedOn })
+  const { leftMinor } = await allocateAdvances(call, {
+    due: own.due,
+    mostMinor: own.leftMinor,
+    of: 'patient',
+    postedOn,
+  })
+  if (leftMinor > 0) throw new HttpError('amount_exceeds')
+}
+
+async function holdIssued(call: Call, id: string): Promise<HeldDue> {
+  const due = await holdDue(call, id)
+  if (!due) throw notFound()
+  if (due.state === 'draft') throw new HttpError('conflict')
+  return due
+}
+
+type OwnLine = Creditable['lines'][number] & { serviceId: string | null }
+
+async function selectCreditable(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<Omit<Creditable, 'lines'> & { lines: OwnLine[] }> {
+  const [lines, taxes, [invoice], notes] = await allSent([
+    db<OwnLine[]>`
+      select l.id as "lineId", l.net_minor as "netMinor", l.tax_rate_id as "taxRateId", l.service_id as "serviceId",
+        coalesce((select sum(n.net_minor) from credit_note_lines n
+          where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor"
+      from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,
+    db<{ taxRateId: string; taxMinor: number }[]>`
+      select tax_rate_id as "taxRateId", sum(amount_minor)::bigint as "taxMinor" from invoice_taxes
+      where organization_id = ${organizationId} and invoice_id = ${id} group by 1`,
+    db<{ roundingMinor: number }[]>`
+      select rounding_minor as "roundingMinor" from invoices where organization_id = ${organizationId} and id = ${id}`,
+    db<{ roundingMinor: number }[]>`
+      select coalesce(sum(rounding_minor), 0)::bigint as "roundingMinor" from credit_notes
+      where organization_id = ${organizationId} and invoice_id = ${id}`,
+  ])
+  const creditedOf = (rateId: string, taxMinor: number) => {
+    const ofRate = lines.filter(({ taxRateId }) => taxRateId === rateId)
+    const sum = (of: (line: OwnLine) => number) => ofRate.reduce((all, line) => all + of(line), 0)
+    return taxOfPart(
+      taxMinor,
+      sum(line => line.creditedMinor),
+      sum(line => line.netMinor),
+    )
+  }
+  return {
+    lines,
+    taxes: new Map(
+      taxes.map(({ taxRateId, taxMinor }) => [
+        taxRateId,
+        { taxMinor, creditedMinor: creditedOf(taxRateId, taxMinor) },
+      ]),
+    ),
+    roundingMinor: invoice!.roundingMinor,
+    creditedRoundingMinor: notes[0]!.roundingMinor,
+  }
+}

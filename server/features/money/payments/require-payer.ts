@@ -1,0 +1,24 @@
+import { messages } from '#contract/core/messages.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+
+/** Errors: invalid_input where the patient or the clinic is not there, or the clinic is not the receptionist's. */
+export async function requirePayer(
+  { db, actor, scope }: Call,
+  { patientId, clinicId }: { patientId: string; clinicId: string },
+): Promise<void> {
+  const { organizationId, membershipId } = actor
+  const [[patient], [clinic]] = await Promise.all([
+    db`select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted`,
+    db`
+      select 1 from clinics where organization_id = ${organizationId} and id = ${clinicId} and not is_deleted
+        ${
+          scope === 'clinics'
+            ? db`and id in (select clinic_id from receptionists
+                where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
+            : db``
+        }`,
+  ])
+  if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
+  if (!clinic) throw invalidInput({ clinicId: messages.clinicUnknown })
+}
