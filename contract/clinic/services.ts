@@ -70,6 +70,10 @@ const body = z.object({
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
   resourceIds,
+  /** 'exempt', 'default', or the id of a tax rate. */
+  tax: z
+    .union([z.enum(['default', 'exempt']), idOf(messages.required)], { error: messages.taxRateUnknown })
+    .optional(),
   status: formBoolean.optional(),
 })
 
@@ -88,6 +92,8 @@ const record = z.object({
   bufferAfterMinutes: z.number(),
   /** The rooms and equipment of which the service needs one. */
   resources: z.array(reference.extend({ kind: z.enum(resourceKinds), clinic: reference })),
+  /** 'exempt', 'default', or the id of a tax rate. */
+  tax: z.string(),
   image: z.string().nullable(),
 })
 export type Service = z.output<typeof record>

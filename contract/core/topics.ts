@@ -185,6 +185,7 @@ export const topics = {
   settings: {
     heardWith: 'account',
     shownBy: [
+      'users/tax-rates',
       'users/settings',
       'users/problem-codes',
       'users/tests',
@@ -198,6 +199,10 @@ export const topics = {
   payments: {
     heardWith: 'payments.read',
     shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods'],
+  },
+  tax: {
+    heardWith: 'tax.read',
+    shownBy: ['users/tax-rates', 'users/document-series'],
   },
   members: {
     heardWith: 'members.read',

@@ -5,7 +5,7 @@ const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 /** Whether it is a GSTIN of India with the right check digit, of GSTN: base 36, weights 1 and 2 in turn, the digits of each product added. */
 export function isGstin(text: string): boolean {
   if (!shape.test(text)) return false
-  const sum = [...text.slice(0, 14)].reduce((all, character, index) => {
+  const sum = [...text].slice(0, 14).reduce((all, character, index) => {
     const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return all + Math.floor(product / 36) + (product % 36)
   }, 0)

@@ -93,6 +93,16 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           defaultValue={shown?.country ?? ''}
           error={errors['country']}
         />
+        <TextField
+          name="taxNumber"
+          label={t('clinics.taxNumber')}
+          hint={t('clinics.taxNumberHint')}
+          isOptional
+          maxLength={30}
+          dir="ltr"
+          defaultValue={shown?.taxNumber ?? ''}
+          error={errors['taxNumber']}
+        />
         <ImageField
           name="image"
           label={t('field.image')}
