@@ -71,9 +71,7 @@ const body = z.object({
   bufferAfterMinutes: buffer,
   resourceIds,
   /** 'exempt', 'default', or the id of a tax rate. */
-  tax: z
-    .union([z.enum(['default', 'exempt']), idOf(messages.required)], { error: messages.taxRateUnknown })
-    .optional(),
+  tax: z.string().optional(),
   status: formBoolean.optional(),
 })
 

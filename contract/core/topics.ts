@@ -186,6 +186,7 @@ export const topics = {
     heardWith: 'account',
     shownBy: [
       'users/tax-rates',
+      'users/document-series',
       'users/settings',
       'users/problem-codes',
       'users/tests',
@@ -199,10 +200,6 @@ export const topics = {
   payments: {
     heardWith: 'payments.read',
     shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods'],
-  },
-  tax: {
-    heardWith: 'tax.read',
-    shownBy: ['users/tax-rates', 'users/document-series'],
   },
   members: {
     heardWith: 'members.read',

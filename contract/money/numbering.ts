@@ -43,6 +43,6 @@ export const seriesEndpoints = {
     }),
     data: z.object({ prefix: z.string(), next: z.string() }),
     message: moneyMessages.seriesChanged,
-    changes: ['tax'],
+    changes: ['settings'],
   }),
 }

@@ -24,7 +24,7 @@ const rate = moneySettings.shape.taxRate
 const validFrom = date(moneyMessages.validFromRequired)
 
 const one = 'users/tax-rates/:id'
-const changes = ['tax'] as const
+const changes = ['settings'] as const
 
 export const taxEndpoints = {
   list: endpoint({

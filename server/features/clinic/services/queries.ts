@@ -106,8 +106,8 @@ export async function taxColumns(
 ): Promise<{ taxRateId: string | null; isTaxExempt: boolean }> {
   if (tax === 'default' || tax === 'exempt') return { taxRateId: null, isTaxExempt: tax === 'exempt' }
   const [rate] = await db`
-    select 1 from tax_rates where organization_id = ${organizationId} and id = ${tax} and is_active for share`
-  if (!rate) throw invalidInput({ tax: messages.taxRateUnknown })
+    select 1 from tax_rates where organization_id = ${organizationId} and id::text = ${tax} and is_active for share`
+  if (!rate) throw invalidInput({ tax: messages.invalidValue })
   return { taxRateId: tax, isTaxExempt: false }
 }
 

@@ -96,10 +96,7 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
         <TextField
           name="taxNumber"
           label={t('clinics.taxNumber')}
-          hint={t('clinics.taxNumberHint')}
           isOptional
-          maxLength={30}
-          dir="ltr"
           defaultValue={shown?.taxNumber ?? ''}
           error={errors['taxNumber']}
         />
