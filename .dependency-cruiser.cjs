@@ -86,6 +86,7 @@ const featureArrows = {
     'prescriptions',
     'reports',
     'services',
+    'tax',
   ], // makes and removes sample records by the commands of their owners
   profile: ['auth'], // the account's own name, password and sessions
 }
@@ -95,6 +96,7 @@ const webFeatureArrows = {
   payments: ['appointments', 'patients'], // shows an appointment's payment status as its list does
   settings: ['orders', 'patients', 'safety', 'stale'], // finds the tests of a panel; names patients whose number cannot be messaged; what two save at once
   'break-glass': ['session'], // asks for the password as a step up does
+  tax: ['settings'], // a section of the settings looks like the others
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients', 'safety'], // finds the patient and the doctor as a booking does

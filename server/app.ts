@@ -69,7 +69,11 @@ import { multiplyMedicinePrices } from '#server/features/record/medicines/formul
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
 import { invoiceRoutes } from '#server/features/money/invoices/routes.ts'
 import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
+import { seriesNumberRoutes } from '#server/features/money/numbering/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
+import { followTaxOfSettings } from '#server/features/money/tax/change-tax-rate.ts'
+import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
+import { taxRoutes } from '#server/features/money/tax/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
 import { deskRoutes } from '#server/features/day/desk/routes.ts'
 import { visitCardRoutes } from '#server/features/day/visit-card/routes.ts'
@@ -237,7 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     exports: createExportQueue(patience && { waitMs: patience.exportMs }),
     now,
   }
-  clinicRoutes(routes, lists)
+  clinicRoutes(routes, { ...lists, requireTaxNumber })
   calendarRoutes(routes)
   categoryRoutes(routes, lists)
   serviceRoutes(routes, lists)
@@ -276,9 +280,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   paymentRoutes(routes, lists)
   invoiceRoutes(routes)
   ledgerRoutes(routes)
+  taxRoutes(routes)
+  seriesNumberRoutes(routes)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
-  settingsRoutes(routes, { files, multiplyMedicinePrices })
+  settingsRoutes(routes, { files, multiplyMedicinePrices, followTaxOfSettings })
   notificationRoutes(routes)
   mailRoutes(routes)
   const host = new URL(publicUrl ?? 'http://localhost').hostname

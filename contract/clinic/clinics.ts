@@ -6,6 +6,7 @@ import {
   formBoolean,
   formNumber,
   openFilter,
+  optionalText,
   recordFields,
   requiredText,
   phoneNumber,
@@ -37,6 +38,8 @@ const body = z.object({
   timeZone: z.string().refine(isTimeZone, messages.timeZoneInvalid).optional(),
   /** ISO 3166-1 alpha-2. Null: not chosen; the organization's country applies if the time zone lies in it. */
   country: countryCode,
+  /** In India the GSTIN, with its check digit. */
+  taxNumber: optionalText(30),
   status: formBoolean.optional(),
 })
 
@@ -52,6 +55,7 @@ const record = z.object({
   timeZone: z.string(),
   /** Null: unknown; national phone numbers then get no messages. */
   country: z.string().nullable(),
+  taxNumber: z.string().nullable(),
   /** Somebody has saved its opening hours: before that, they are those of any new clinic. */
   hoursAreSet: z.boolean(),
   image: z.string().nullable(),

@@ -70,6 +70,8 @@ const body = z.object({
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
   resourceIds,
+  /** 'exempt', 'default', or the id of a tax rate. */
+  tax: z.string().optional(),
   status: formBoolean.optional(),
 })
 
@@ -88,6 +90,8 @@ const record = z.object({
   bufferAfterMinutes: z.number(),
   /** The rooms and equipment of which the service needs one. */
   resources: z.array(reference.extend({ kind: z.enum(resourceKinds), clinic: reference })),
+  /** 'exempt', 'default', or the id of a tax rate. */
+  tax: z.string(),
   image: z.string().nullable(),
 })
 export type Service = z.output<typeof record>

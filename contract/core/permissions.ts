@@ -89,6 +89,10 @@ export const permissions = {
   'ledger.read': ownerOnly,
   'ledger.close': ownerOnly,
 
+  /** Tax rates and the series of money documents. */
+  'tax.read': staffReads,
+  'tax.write': ownerOnly,
+
   'settings.read': staffReads,
   /** By which ways patients are told; it names those who cannot be reached. */
   'messages.settings': { owner: 'all', doctor: 'all', receptionist: 'all' },

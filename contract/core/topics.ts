@@ -185,6 +185,8 @@ export const topics = {
   settings: {
     heardWith: 'account',
     shownBy: [
+      'users/tax-rates',
+      'users/document-series',
       'users/settings',
       'users/problem-codes',
       'users/tests',

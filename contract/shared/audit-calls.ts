@@ -64,7 +64,10 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/clinics?(\/|$)/, 'clinics'],
   [/^users\/services?(\/|$)/, 'services'],
   [/^users\/categor(y|ies)(\/|$)/, 'categories'],
-  [/^users\/(settings|samples|mail|problem-codes|growth-tables|tests)(\/|$)/, 'settings'],
+  [
+    /^users\/(settings|samples|mail|problem-codes|growth-tables|tests|tax-rates|document-series)(\/|$)/,
+    'settings',
+  ],
   [/^users\/messages(\/|$)|^public\/messages(\/|$)/, 'messages'],
   [/^users\/notifications(\/|$)/, 'notifications'],
   [/^users\/(members|invitations)(\/|$)/, 'members'],

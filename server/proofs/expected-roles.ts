@@ -305,6 +305,14 @@ GET users/ledger/transactions                              owner
 GET users/periods                                          owner
 POST users/periods                                         owner
 
+# Tax and numbers: staff read, the owner decides
+GET users/document-series                                  owner doctor receptionist nurse
+PUT users/document-series                                  owner
+GET users/tax-rates                                        owner doctor receptionist nurse
+POST users/tax-rates                                       owner
+PUT users/tax-rates/:id                                    owner
+PATCH users/tax-rates/:id/status                           owner
+
 # The portal: patients alone
 GET users/portal                                           patient
 POST users/portal/booking-pass                             patient

@@ -1,4 +1,5 @@
 import ledger from './app/ledger.json'
+import tax from './app/tax.json'
 
 // The contract's sentences are already in English.
-export const catalogs = { ledger, messages: {} }
+export const catalogs = { ledger, tax, messages: {} }

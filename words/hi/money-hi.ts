@@ -1,4 +1,5 @@
 import ledger from './app/ledger.json'
+import tax from './app/tax.json'
 import messages from './moneyMessages.json'
 
-export const catalogs = { ledger, messages }
+export const catalogs = { ledger, tax, messages }

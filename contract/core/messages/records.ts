@@ -126,6 +126,7 @@ export const recordMessages = {
   settingsSaved: 'Settings saved.',
   currencyInvalid: 'This currency is not known',
   currencyLocked: 'The currency cannot change any more: appointments have been booked in it.',
+  gstinInvalid: 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV',
   taxRateInvalid: 'Tax must be a percentage from 0 to 100, like 18 or 12.5',
   prefixInvalid: 'A prefix is 1 to 12 letters, digits or / . _ -',
   nextNumberInvalid: 'The next number must be a whole number from 1',

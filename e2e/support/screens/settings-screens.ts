@@ -4,6 +4,7 @@ import type { Screen } from './screen.ts'
 const settingsSections = [
   'organization',
   'money',
+  'tax',
   'region',
   'documents',
   'booking',

@@ -55,6 +55,21 @@ export const moneyCalls: MakeCall[] = [
   ],
   ['GET users/ledger', ({ mine }) => ({ query: { from: '2026-01-01', clinicId: mine.clinic } })],
   ['GET users/ledger/transactions', ({ mine }) => ({ query: { clinicId: mine.clinic, account: 'cash' } })],
+  ['GET users/tax-rates', () => ({})],
+  ['POST users/tax-rates', () => ({ body: { name: 'GST', rate: '18', validFrom: '2030-01-01' } })],
+  [
+    'PUT users/tax-rates/:id',
+    ({ mine }) => ({ params: { id: mine.taxRate }, body: { rate: '5', validFrom: '2030-01-01' } }),
+  ],
+  [
+    'PATCH users/tax-rates/:id/status',
+    ({ mine }) => ({ params: { id: mine.taxRate }, body: { status: false } }),
+  ],
+  ['GET users/document-series', () => ({})],
+  [
+    'PUT users/document-series',
+    ({ mine }) => ({ body: { clinicId: mine.clinic, kind: 'invoice', prefix: 'K1' } }),
+  ],
   ['GET users/periods', () => ({})],
   ['POST users/periods', () => ({ body: { through: '2020-01-01' } })],
 ]

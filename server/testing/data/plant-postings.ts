@@ -88,3 +88,11 @@ export async function plantInvoices(
     })}`
   }
 }
+
+export async function plantTaxRate(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<void> {
+  await db`insert into tax_rates ${db({ organization_id: organizationId, id, name: 'GST' })}`
+  await db`insert into tax_rate_values ${db({ organization_id: organizationId, rate_id: id, valid_from: '2026-01-01', basis_points: 1800 })}`
+}

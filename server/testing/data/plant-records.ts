@@ -1,4 +1,4 @@
-import { plantInvoices, plantPosting } from './plant-postings.ts'
+import { plantInvoices, plantPosting, plantTaxRate } from './plant-postings.ts'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantCertificates } from './plant-certificates.ts'
@@ -50,6 +50,7 @@ const kinds = [
   'payment',
   'invoice',
   'draftInvoice',
+  'taxRate',
   'leave',
   'holiday',
   'file',
@@ -224,6 +225,7 @@ export async function plantRecords(
     undone_by: under ? owner.membershipId : null,
   })}`
   await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
+  await plantTaxRate(db, { organizationId, id: ids.taxRate })
   await plantPosting(db, { organizationId, payment: ids.payment, appointment: ids.appointment, clinic: to.clinic, patient: to.patient })
   await db`insert into prescriptions ${db({
     ...common,

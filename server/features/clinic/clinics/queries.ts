@@ -22,8 +22,11 @@ const toClinic = ({ imageId, chosenCountry, organizationCountry, ...row }: Row):
 
 const columns = (db: Db) => db`
   c.id as "_id", c.name, c.description, c.email, c.contact_number as "contactNumber", c.service, c.slot_minutes as "timeSlot",
-  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry", c.hours_set_at is not null as "hoursAreSet", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", c.tax_number as "taxNumber", o.country as "organizationCountry", c.hours_set_at is not null as "hoursAreSet", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
+
+/** Of a wing above, which knows what a country asks of tax numbers. Errors: invalid_input on taxNumber. */
+export type RequireTaxNumber = (taxNumber: string | null, country: string | null) => void
 
 type Filter = Pick<QueryOf<typeof clinicEndpoints.list>, 'keyword' | 'status'>
 
@@ -56,18 +59,30 @@ export async function insertClinic(
   organizationId: string,
   { id, imageId }: { id: string; imageId: string | undefined },
   body: BodyOf<typeof clinicEndpoints.create>,
+  requireTaxNumber: RequireTaxNumber,
 ): Promise<void> {
-  const { name, description, email, service, timeSlot, address, country = null, status = true } = body
+  const {
+    name,
+    description,
+    email,
+    service,
+    timeSlot,
+    address,
+    country = null,
+    taxNumber = null,
+    status = true,
+  } = body
   const [organization] = await db<{ organizationCountry: string | null; timeZone: string }[]>`
     select country as "organizationCountry", time_zone as "timeZone" from organizations where id = ${organizationId}`
   const timeZone = body.timeZone ?? organization!.timeZone
   const placed = { ...organization!, chosenCountry: country, timeZone }
   const contactNumber = requireNumber('contactNumber', body.contactNumber, countryOf(placed))
+  requireTaxNumber(taxNumber, countryOf(placed))
   await db`
     insert into clinics (organization_id, id, name, description, email, contact_number, service, slot_minutes, address,
-      time_zone, country, image_id, is_active)
+      time_zone, country, tax_number, image_id, is_active)
     values (${organizationId}, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
-      ${timeZone}, ${country}, ${imageId ?? null}, ${status})`
+      ${timeZone}, ${country}, ${taxNumber}, ${imageId ?? null}, ${status})`
   await setOpeningHours(db, { organizationId, id }, firstHours)
 }
 

@@ -23,17 +23,24 @@ export async function requireClinic(
   return { country: countryOf(clinic) }
 }
 
+type Changing = { organizationId: string; clinicId: string; change?: Partial<Placed> }
+
+/** The clinic's country, once the change of the same call is made. */
+export async function countryAfter(
+  db: Db,
+  { organizationId, clinicId, change = {} }: Changing,
+): Promise<string | null> {
+  const [clinic] = await placed(db, organizationId, clinicId)
+  return clinic ? countryOf({ ...clinic, ...change }) : null
+}
+
 /**
  * Like requireNumber, of a record whose clinic may be deleted by now. `change`: of the clinic itself, in the same call.
  * Errors: invalid_input on the field.
  */
 export async function requireNumberAt<Field extends string>(
   db: Db,
-  {
-    organizationId,
-    clinicId,
-    change = {},
-  }: { organizationId: string; clinicId: string; change?: Partial<Placed> },
+  { organizationId, clinicId, change = {} }: Changing,
   field: Field,
   typed: string | undefined,
 ): Promise<{ [K in Field]?: string }> {

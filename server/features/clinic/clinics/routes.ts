@@ -12,13 +12,13 @@ import { updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { clinicList, getClinic, insertClinic } from './queries.ts'
-import { requireNumberAt } from './require-clinic.ts'
+import { clinicList, getClinic, insertClinic, type RequireTaxNumber } from './queries.ts'
+import { countryAfter, requireNumberAt } from './require-clinic.ts'
 
-type Settings = ExportSettings & { files: FileStore }
+type Settings = ExportSettings & { files: FileStore; requireTaxNumber: RequireTaxNumber }
 
 export function clinicRoutes(routes: Routes, settings: Settings): void {
-  const { files, now } = settings
+  const { files, requireTaxNumber, now } = settings
   resourceRoutes(routes, settings, clinicEndpoints, {
     table: 'clinics',
     list: ({ actor }) => clinicList(actor.organizationId),
@@ -31,7 +31,7 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
     async create({ db, actor: { organizationId }, body, image }) {
       const id = uuid()
       const imageId = await saveImage(db, files, { organizationId, kind: 'clinics', id }, image)
-      await insertClinic(db, organizationId, { id, imageId }, body)
+      await insertClinic(db, organizationId, { id, imageId }, body, requireTaxNumber)
       return getClinic(db, organizationId, id)
     },
     async update({ db, actor: { organizationId }, params: { id }, body, image, tellAudit }) {
@@ -50,6 +50,7 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
       const at = { organizationId, clinicId: id, change }
       const number = await requireNumberAt(db, at, 'contactNumber', fields.contactNumber)
       const columns = { ...fields, ...number, slotMinutes: timeSlot, isActive: status, imageId }
+      if (fields.taxNumber !== undefined) requireTaxNumber(fields.taxNumber, await countryAfter(db, at))
       await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
       const { version: written, updatedAt, ...after } = await current()
       tellAudit({ detail: describeChanges(before, after) })

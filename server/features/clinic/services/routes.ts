@@ -17,7 +17,14 @@ import { exists, updateRecord } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { getService, insertService, priceInMinor, serviceList, setServiceResources } from './queries.ts'
+import {
+  getService,
+  insertService,
+  priceInMinor,
+  serviceList,
+  setServiceResources,
+  taxColumns,
+} from './queries.ts'
 
 type Settings = ExportSettings & { files: FileStore }
 
@@ -47,7 +54,8 @@ export function serviceRoutes(routes: Routes, settings: Settings): void {
       const imageId = await saveImage(db, files, { organizationId, kind: 'services', id }, image)
       const { systemService, category, serviceDuration, timeSlot, defaultPrice, status, version, ...rest } =
         body
-      const { resourceIds, ...fields } = rest
+      const { resourceIds, tax, ...fields } = rest
+      const keepsTax = tax === undefined || tax === before.tax
       const columns = {
         ...fields,
         name: systemService,
@@ -57,6 +65,7 @@ export function serviceRoutes(routes: Routes, settings: Settings): void {
         priceMinor: defaultPrice && (await priceInMinor(db, organizationId, defaultPrice)),
         isActive: status,
         imageId,
+        ...(!keepsTax && (await taxColumns(db, organizationId, tax))),
       }
       await updateRecord(db, 'services', { organizationId, id }, columns, { version, current })
       if (resourceIds) await setServiceResources(db, organizationId, id, resourceIds)

@@ -1,9 +1,10 @@
 import { mailTemplateEndpoints } from '#contract/clinic/mail-templates.ts'
-import { settingsEndpoints } from '#contract/clinic/settings.ts'
+import { settingsEndpoints, type Settings } from '#contract/clinic/settings.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
-import type { Routes } from '#server/platform/http/route-kinds.ts'
+import type { OrganizationMoment, Routes } from '#server/platform/http/route-kinds.ts'
 import { listMailTemplates, writeMailTemplate } from './mail-templates.ts'
 import { requireMayChangeRules } from './change-sign-in-rules.ts'
 import { getSettings } from './queries.ts'
@@ -13,12 +14,19 @@ type Given = {
   files: FileStore
   /** Of the clinic's own medicines, which belong to a wing above. */
   multiplyMedicinePrices: MultiplyPrices
+  /** Of tax rates, which belong to a wing above, too. */
+  followTaxOfSettings: (
+    db: Db,
+    moment: OrganizationMoment,
+    tax: Pick<Settings, 'taxName' | 'taxRate'>,
+  ) => Promise<void>
 }
 
-export function settingsRoutes({ route }: Routes, { files, multiplyMedicinePrices }: Given): void {
+export function settingsRoutes({ route }: Routes, given: Given): void {
+  const { files, multiplyMedicinePrices, followTaxOfSettings } = given
   route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
 
-  route(settingsEndpoints.update, async ({ db, actor, body, image, askStepUp, tellAudit }) => {
+  route(settingsEndpoints.update, async ({ db, actor, body, image, now, askStepUp, tellAudit }) => {
     const { organizationId } = actor
     const current = await getSettings(db, organizationId)
     await requireMayChangeRules(db, { actor, current, changes: body, askStepUp })
@@ -30,6 +38,8 @@ export function settingsRoutes({ route }: Routes, { files, multiplyMedicinePrice
     )
     const before = await updateSettings(db, organizationId, { ...body, logoId }, multiplyMedicinePrices)
     const { version, locked, ...after } = await getSettings(db, organizationId)
+    if (after.taxRate !== before.taxRate || after.taxName !== before.taxName)
+      await followTaxOfSettings(db, { organizationId, now }, after)
     tellAudit({ detail: describeChanges(before, after) })
     return { ...after, version, locked }
   })

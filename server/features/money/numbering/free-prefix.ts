@@ -1,4 +1,4 @@
-export type SeriesKind = 'invoice' | 'credit_note' | 'quotation'
+import type { SeriesKind } from '#contract/money/numbering.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const endings: Record<SeriesKind, string> = { invoice: '', credit_note: 'C', quotation: 'Q' }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SeriesKind } from '#contract/money/numbering.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
-import { freePrefix, type SeriesKind } from './free-prefix.ts'
+import { freePrefix } from './free-prefix.ts'
 import { previewDocumentNumber, takeDocumentNumber } from './take-document-number.ts'
 
 let app: TestApp

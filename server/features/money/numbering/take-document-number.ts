@@ -1,8 +1,9 @@
 import { documentNumber } from '#contract/money/document-number.ts'
 import { financialYearOf } from '#contract/money/financial-year.ts'
+import type { SeriesKind } from '#contract/money/numbering.ts'
 import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { freePrefix, type SeriesKind } from './free-prefix.ts'
+import { freePrefix } from './free-prefix.ts'
 
 /** `day`: YYYY-MM-DD, the clinic's own. */
 type Asked = { clinicId: string; kind: SeriesKind; day: string }
@@ -53,7 +54,7 @@ async function labelOf(db: Db, organizationId: string, clinicId: string, day: st
   return financialYearOf(day, countryOf(clinic!)).label
 }
 
-async function prefixOf(
+export async function prefixOf(
   db: Db,
   organizationId: string,
   clinicId: string,
@@ -66,7 +67,7 @@ async function prefixOf(
 }
 
 /** Answers its prefix. Of two clinics that choose the same prefix at once, the second waits for the first and chooses again. */
-export async function openSeries(
+async function openSeries(
   db: Db,
   organizationId: string,
   clinicId: string,
@@ -85,7 +86,7 @@ export async function openSeries(
 }
 
 /** Of series that there are, and of numbers that were given. */
-async function takenPrefixes(db: Db, organizationId: string): Promise<Set<string>> {
+export async function takenPrefixes(db: Db, organizationId: string): Promise<Set<string>> {
   const rows = await db<{ prefix: string }[]>`
     select prefix from document_series where organization_id = ${organizationId}
     union select prefix from document_counters where organization_id = ${organizationId}`

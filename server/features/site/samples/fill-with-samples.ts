@@ -10,6 +10,7 @@ import { insertService } from '#server/features/clinic/services/queries.ts'
 import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { takePayment } from '#server/features/money/payments/take-payment.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -42,7 +43,8 @@ export async function fillWithSamples(call: Call): Promise<void> {
     db,
     organizationId,
     { id: clinicId, imageId: undefined },
-    { ...sampleClinic, country: null },
+    { ...sampleClinic, country: null, taxNumber: null },
+    requireTaxNumber,
   )
   await setOpeningHours(db, { organizationId, id: clinicId }, sampleWeek)
   const category = await insertCategory(db, organizationId, sampleCategory)

@@ -93,6 +93,13 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           defaultValue={shown?.country ?? ''}
           error={errors['country']}
         />
+        <TextField
+          name="taxNumber"
+          label={t('clinics.taxNumber')}
+          isOptional
+          defaultValue={shown?.taxNumber ?? ''}
+          error={errors['taxNumber']}
+        />
         <ImageField
           name="image"
           label={t('field.image')}

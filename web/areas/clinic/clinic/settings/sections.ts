@@ -1,4 +1,4 @@
-import { withRecordTexts, withSettingsTexts } from '#web/i18n/with-texts.ts'
+import { withMoneyTexts, withRecordTexts, withSettingsTexts } from '#web/i18n/with-texts.ts'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/core/permissions.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
@@ -9,6 +9,7 @@ type Section = {
   key:
     | 'organization'
     | 'money'
+    | 'tax'
     | 'region'
     | 'documents'
     | 'booking'
@@ -47,6 +48,14 @@ export const sections: readonly Section[] = [
     needs: 'settings.write',
     Section: lazyPart(
       async () => (await import('#web/features/clinic/settings/MoneySection.tsx')).MoneySection,
+    ),
+  },
+  {
+    key: 'tax',
+    icon: 'receipt',
+    needs: 'tax.write',
+    Section: lazyPart(
+      withMoneyTexts(async () => (await import('#web/features/money/tax/TaxSection.tsx')).TaxSection),
     ),
   },
   {
