@@ -61,7 +61,8 @@ const featureArrows = {
   papers: ['profile'], // a doctor's own signature
   certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is
   prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile', 'sharing'], // written for a patient, at a visit, on a clinic's letterhead
-  payments: ['appointments', 'clinics', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
+  'cash-desk': ['clinics', 'ledger'], // a person's drawer at a clinic, posted
+  payments: ['appointments', 'cash-desk', 'clinics', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see

@@ -67,6 +67,7 @@ import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
 import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
+import { cashDeskRoutes } from '#server/features/money/cash-desk/routes.ts'
 import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
@@ -274,6 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   doctorHomeRoutes(routes)
   paymentRoutes(routes, lists)
   ledgerRoutes(routes)
+  cashDeskRoutes(routes)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
   settingsRoutes(routes, { files, multiplyMedicinePrices })

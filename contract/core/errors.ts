@@ -48,6 +48,8 @@ export const errorCodes = {
   chunk_beyond_end: { status: 400, message: clinicalMessages.chunkBeyondEnd },
   upload_damaged: { status: 422, message: clinicalMessages.uploadDamaged },
   period_closed: { status: 409, message: moneyMessages.periodIsClosed },
+  desk_open: { status: 409, message: moneyMessages.deskOpen },
+  desk_closed: { status: 409, message: moneyMessages.deskIsClosed },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },

@@ -79,6 +79,9 @@ export const permissions = {
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },
 
+  /** Receptionists use their own sessions at their clinics. */
+  'cashDesk.use': { owner: 'all', receptionist: 'clinics' },
+
   /** The accounts of the books, and closing a period. */
   'ledger.read': ownerOnly,
   'ledger.close': ownerOnly,

@@ -197,7 +197,7 @@ export const topics = {
   },
   payments: {
     heardWith: 'payments.read',
-    shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods'],
+    shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods', 'users/cash-desks'],
   },
   members: {
     heardWith: 'members.read',

@@ -1,11 +1,14 @@
 /**
- * The accounts of the ledger. Receivables and advances are kept by patient, income by service, clearing by who clears it.
+ * The accounts of the ledger. Receivables and advances are kept by patient, income by service, clearing by who clears it,
+ * the cash desk by session.
  * 'income_before_invoices' is what completed visits earned before the clinic wrote invoices here.
  */
 export const ledgerAccounts = [
   'receivable',
   'advances',
   'cash',
+  'cash_desk',
+  'cash_difference',
   'bank',
   'clearing',
   'income',
@@ -16,5 +19,12 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-export const transactionKinds = ['payment', 'reversal', 'visit_before_invoices'] as const
+export const transactionKinds = [
+  'payment',
+  'reversal',
+  'visit_before_invoices',
+  'desk_opening',
+  'desk_movement',
+  'desk_closing',
+] as const
 export type TransactionKind = (typeof transactionKinds)[number]

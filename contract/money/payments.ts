@@ -20,6 +20,8 @@ export const takePaymentBody = z.object({
   appointmentId: idOf(messages.appointmentRequired),
   amountMinor,
   method,
+  /** Of cash: else the taker's open session at that clinic, else the clinic's own cash. */
+  cashDeskSessionId: idOf(messages.invalidValue).optional(),
 })
 export type TakePayment = z.output<typeof takePaymentBody>
 
@@ -127,6 +129,7 @@ export const paymentEndpoints = {
     data: payment,
     success: 201,
     message: messages.paymentTaken,
+    errors: ['desk_closed'],
     changes,
   }),
   receipt: endpoint({

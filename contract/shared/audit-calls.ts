@@ -29,6 +29,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/^POST user\//, 'changed'],
   [/^POST users\/(register|verify-otp|resend-otp|forgot-password|reset-password)$/, 'changed'],
   [/\/(move|read|read-all|reset|reset-second-factor|switch-organization)$/, 'changed'],
+  [/^POST users\/cash-desks\/:id\/close$/, 'changed'],
   [/^POST /, 'added'],
 ]
 
@@ -57,6 +58,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/(certificates|signature)(\/|$)/, 'certificates'],
   [/^users\/(prescriptions|overrides)(\/|$)/, 'prescriptions'],
   [/^users\/payments(\/|$)/, 'payments'],
+  [/^users\/cash-desks(\/|$)/, 'cashDesk'],
   [/^users\/(ledger|periods)(\/|$)/, 'ledger'],
   [/^users\/doctors?(\/|$)/, 'doctors'],
   [/^users\/receptionists?(\/|$)/, 'receptionists'],

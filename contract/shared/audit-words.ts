@@ -35,6 +35,7 @@ export const auditAreas = [
   'chart',
   'payments',
   'ledger',
+  'cashDesk',
   'waitlist',
   'messages',
   'doctors',

@@ -288,6 +288,15 @@ POST users/payments/:id/undo                               owner receptionist
 GET users/payments/accounts/export                         owner doctor receptionist patient
 GET users/payments/export                                  owner doctor receptionist patient
 
+# The cash desk: the owner all, a receptionist their own sessions
+GET users/cash-desks                                       owner receptionist
+GET users/cash-desks/floats                                owner receptionist
+GET users/cash-desks/day                                   owner receptionist
+GET users/cash-desks/:id                                   owner receptionist
+POST users/cash-desks                                      owner receptionist
+POST users/cash-desks/:id/close                            owner receptionist
+POST users/cash-desks/:id/movements                        owner receptionist
+
 # The books: the owner alone
 GET users/ledger                                           owner
 GET users/ledger/transactions                              owner

@@ -1,4 +1,4 @@
-import { plantPosting } from './plant-postings.ts'
+import { plantDeskSession, plantPosting } from './plant-postings.ts'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantCertificates } from './plant-certificates.ts'
@@ -48,6 +48,7 @@ const kinds = [
   'result',
   'breakGlass',
   'payment',
+  'deskSession',
   'leave',
   'holiday',
   'file',
@@ -219,6 +220,15 @@ export async function plantRecords(
     undone_at: under ? '2026-01-02T00:00:00Z' : null,
     undone_by: under ? owner.membershipId : null,
   })}`
+  // Nobody deletes a session: its deleted id is one that is not there.
+  if (!isDeleted) await plantDeskSession(db, {
+    organizationId,
+    id: ids.deskSession,
+    number,
+    clinic: to.clinic,
+    person: (members.receptionist ?? owner).membershipId,
+    isClosed: under !== undefined,
+  })
   await plantPosting(db, { organizationId, payment: ids.payment, appointment: ids.appointment, clinic: to.clinic, patient: to.patient })
   await db`insert into prescriptions ${db({
     ...common,

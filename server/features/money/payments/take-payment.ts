@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMethod, TakePayment } from '#contract/money/payments.ts'
-import type { Side } from '#server/features/money/ledger/entry.ts'
+import type { CashSide, Side } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
+import { holdOpenDesk, holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
+import { moneyMessages } from '#contract/money/money-messages.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -13,7 +15,7 @@ import { holdAccount, settleAccount } from './hold-account.ts'
 /** Answers the new payment's id. Errors: invalid_input where the appointment is not there, or where more than what is due comes. */
 export async function takePayment(
   call: Call,
-  { appointmentId, amountMinor, method }: TakePayment,
+  { appointmentId, amountMinor, method, cashDeskSessionId }: TakePayment,
 ): Promise<string> {
   const { db, actor, scope, now } = call
   const held = await holdAccount(db, actor, scope, appointmentId)
@@ -26,6 +28,7 @@ export async function takePayment(
   const id = uuid()
   const { clinicId, patientId, isBilled } = held
   const postedOn = await openDay(call, clinicId)
+  const cash = await holdCash(call, clinicId, { method, cashDeskSessionId })
   const prefixNo = await currentPrefix(db, actor.organizationId, 'receipt')
   const number = await takeNumber(db, actor.organizationId, 'payments')
   await db`
@@ -40,7 +43,7 @@ export async function takePayment(
     paymentId: id,
     entries: [
       {
-        debit: moneyFrom[method],
+        debit: method === 'cash' ? cash : moneyFrom[method],
         credit: { account: isBilled ? 'receivable' : 'advances', patientId },
         amountMinor,
       },
@@ -49,9 +52,20 @@ export async function takePayment(
   return id
 }
 
-/** Where money that comes in this way is until it is counted or cleared. */
-const moneyFrom: Record<PaymentMethod, Side> = {
-  cash: { account: 'cash' },
+/** Where cash that is taken now goes. Errors: invalid_input on cashDeskSessionId; desk_closed. */
+async function holdCash(
+  call: Call,
+  clinicId: string,
+  { method, cashDeskSessionId }: Pick<TakePayment, 'method' | 'cashDeskSessionId'>,
+): Promise<CashSide> {
+  if (cashDeskSessionId === undefined)
+    return method === 'cash' ? holdOwnDesk(call, clinicId) : { account: 'cash' }
+  if (method !== 'cash') throw invalidInput({ cashDeskSessionId: moneyMessages.deskTakesCash })
+  return holdOpenDesk(call, clinicId, cashDeskSessionId)
+}
+
+/** Where other money that comes in this way is until it is cleared. */
+const moneyFrom: Record<Exclude<PaymentMethod, 'cash'>, Side> = {
   card: { account: 'clearing', provider: 'card' },
   upi: { account: 'bank' },
   bank: { account: 'bank' },

@@ -1,10 +1,14 @@
 import { messages } from '#contract/core/messages.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { reversePayment } from '#server/features/money/ledger/post.ts'
+import { holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
+import { openDay, reversePayment } from '#server/features/money/ledger/post.ts'
 import { holdAccount, settleAccount } from './hold-account.ts'
 
-/** The money is given back, or was never received. Errors: not_found; conflict where it is undone already. */
+/**
+ * The money is given back, or was never received. Cash leaves the drawer that its giver has open at the clinic, else the clinic's
+ * cash: never a closed session. Errors: not_found; conflict where it is undone already.
+ */
 export async function undoPayment(call: Call, id: string): Promise<void> {
   const { db, actor, scope, now } = call
   const { organizationId, membershipId } = actor
@@ -18,5 +22,6 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
     returning amount_minor as "amountMinor"`
   if (!undone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
   await settleAccount(db, organizationId, held, held.paidMinor - undone.amountMinor)
-  await reversePayment(call, id)
+  await openDay(call, held.clinicId)
+  await reversePayment(call, id, await holdOwnDesk(call, held.clinicId))
 }
