@@ -1,4 +1,5 @@
+import cashDesk from './app/cashDesk.json'
 import ledger from './app/ledger.json'
 import messages from './moneyMessages.json'
 
-export const catalogs = { ledger, messages }
+export const catalogs = { cashDesk, ledger, messages }

@@ -18,6 +18,7 @@ const billingScreens: Screen[] = [
   { name: 'billing', path: '/clinic/billing', as: 'owner' },
   { name: 'billing, empty', path: '/clinic/billing', as: 'newOwner' },
   { name: 'billing, payments', path: '/clinic/billing/payments', as: 'receptionist' },
+  { name: 'cash desk', path: '/clinic/billing/cash-desk', as: 'owner' },
   { name: 'ledger', path: '/clinic/billing/ledger', as: 'owner' },
   {
     name: 'ledger, closing asked',
