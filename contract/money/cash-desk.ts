@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
-import { moneyMessages } from './money-messages.ts'
+import { deskMessages } from './desk-messages.ts'
 import { paymentMethods } from './payments.ts'
 
 /** Exact, in minor units of the organization's currency. */
@@ -45,7 +45,7 @@ export type CloseDesk = z.output<typeof closeDeskBody>
 export const deskMovementBody = z.object({
   kind: z.enum(['pay_in', 'pay_out'], { error: messages.invalidValue }),
   amountMinor: sum(1),
-  reason: reason.min(1, moneyMessages.deskReasonRequired),
+  reason: reason.min(1, deskMessages.deskReasonRequired),
 })
 export type DeskMovement = z.output<typeof deskMovementBody>
 
@@ -172,7 +172,7 @@ export const cashDeskEndpoints = {
     body: openDeskBody,
     data: wholeSession,
     success: 201,
-    message: moneyMessages.deskOpened,
+    message: deskMessages.deskOpened,
     errors: ['desk_open', 'period_closed', 'conflict'],
     changes,
   }),
@@ -183,7 +183,7 @@ export const cashDeskEndpoints = {
     allow,
     body: closeDeskBody,
     data: wholeSession,
-    message: moneyMessages.deskClosed,
+    message: deskMessages.deskClosed,
     errors: ['desk_closed', 'period_closed'],
     changes,
   }),
@@ -195,7 +195,7 @@ export const cashDeskEndpoints = {
     body: deskMovementBody,
     data: wholeSession,
     success: 201,
-    message: moneyMessages.deskMoved,
+    message: deskMessages.deskMoved,
     errors: ['desk_closed', 'period_closed'],
     changes,
   }),

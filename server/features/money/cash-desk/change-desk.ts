@@ -1,5 +1,5 @@
 import type { CloseDesk, DeskMovement } from '#contract/money/cash-desk.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import type { CashSide, Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
@@ -44,8 +44,8 @@ export async function closeDesk(call: Call, id: string, count: CloseDesk): Promi
 function requireSums({ countedMinor, counts, leftMinor }: CloseDesk): void {
   const sum = counts?.reduce((total, { valueMinor, count }) => total + valueMinor * count, 0)
   if (sum !== undefined && sum !== countedMinor)
-    throw invalidInput({ countedMinor: moneyMessages.countsDiffer })
-  if (leftMinor > countedMinor) throw invalidInput({ leftMinor: moneyMessages.leftAboveCount })
+    throw invalidInput({ countedMinor: deskMessages.countsDiffer })
+  if (leftMinor > countedMinor) throw invalidInput({ leftMinor: deskMessages.leftAboveCount })
 }
 
 /** Pays in from the clinic's cash, or out to it. Errors: not_found; invalid_input; desk_closed; period_closed. */
@@ -56,7 +56,7 @@ export async function moveCash(
 ): Promise<void> {
   const { clinicId, postedOn } = await lockDesk(call, id)
   if (kind === 'pay_out' && amountMinor > (await expectedIn(call.db, call.actor.organizationId, id)))
-    throw invalidInput({ amountMinor: moneyMessages.payOutAboveDesk })
+    throw invalidInput({ amountMinor: deskMessages.payOutAboveDesk })
   const desk: CashSide = { account: 'cash_desk', deskSessionId: id }
   const sides = kind === 'pay_in' ? { debit: desk, credit: cash } : { debit: cash, credit: desk }
   await post(call, {

@@ -1,5 +1,5 @@
 import { scopeOf } from '#contract/core/permissions.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import type { CashSide } from '#server/features/money/ledger/entry.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -27,7 +27,7 @@ export async function holdOpenDesk(call: Call, clinicId: string, id: string): Pr
     select s.closed_at is null as "isOpen" from desk_sessions s
     where s.organization_id = ${actor.organizationId} and s.id = ${id} and s.clinic_id = ${clinicId}
       ${scopeOf(actor.role, 'cashDesk.use') === 'all' ? db`` : db`and s.membership_id = ${actor.membershipId}`}`
-  if (!session) throw invalidInput({ cashDeskSessionId: moneyMessages.deskUnknown })
+  if (!session) throw invalidInput({ cashDeskSessionId: deskMessages.deskUnknown })
   if (session.isOpen) {
     const held = await db`
       select s.id from desk_sessions s

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import type { OpenDesk } from '#contract/money/cash-desk.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
@@ -58,6 +58,6 @@ async function requireLeft(
   const [left] = await db<{ leftMinor: number }[]>`
     select left_minor as "leftMinor" from desk_sessions
     where organization_id = ${actor.organizationId} and id = ${takenOverFrom} and clinic_id = ${clinicId} and closed_at is not null`
-  if (!left) throw invalidInput({ takenOverFrom: moneyMessages.deskUnknown })
-  if (left.leftMinor !== floatMinor) throw invalidInput({ floatMinor: moneyMessages.floatNotAsLeft })
+  if (!left) throw invalidInput({ takenOverFrom: deskMessages.deskUnknown })
+  if (left.leftMinor !== floatMinor) throw invalidInput({ floatMinor: deskMessages.floatNotAsLeft })
 }

@@ -5,7 +5,7 @@ import type { CashSide, Side } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
 import { holdOpenDesk, holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -60,7 +60,7 @@ async function holdCash(
 ): Promise<CashSide> {
   if (cashDeskSessionId === undefined)
     return method === 'cash' ? holdOwnDesk(call, clinicId) : { account: 'cash' }
-  if (method !== 'cash') throw invalidInput({ cashDeskSessionId: moneyMessages.deskTakesCash })
+  if (method !== 'cash') throw invalidInput({ cashDeskSessionId: deskMessages.deskTakesCash })
   return holdOpenDesk(call, clinicId, cashDeskSessionId)
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cashDeskEndpoints, type CloseDesk, type WholeDeskSession } from '#contract/money/cash-desk.ts'
 import { countPieces, denominationsOf } from '#contract/money/denominations.ts'
 import { messages } from '#contract/core/messages.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import { formatAmount, parseAmount } from '#contract/values/money.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
@@ -49,7 +49,7 @@ export function Counting({
     const left = leftMinor === null ? messages.amountInvalid : undefined
     const tooMuch =
       countedMinor !== null && leftMinor !== null && leftMinor > countedMinor
-        ? moneyMessages.leftAboveCount
+        ? deskMessages.leftAboveCount
         : undefined
     const counted = countedMinor === null ? messages.amountInvalid : undefined
     const found = { ...(counted && { counted }), ...((left ?? tooMuch) && { left: left ?? tooMuch }) }

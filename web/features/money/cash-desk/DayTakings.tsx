@@ -82,7 +82,7 @@ function TakingsTable({ currency, takings }: { currency: string; takings: readon
                 </span>
               </th>
               <td>
-                <bdi>{one.person}</bdi>, <bdi>{one.clinic.name}</bdi>
+                <bdi>{one.person}</bdi> · <bdi>{one.clinic.name}</bdi>
               </td>
               <td className="end">{money(one.takenMinor)}</td>
               <td className="end">{money(-one.undoneMinor)}</td>

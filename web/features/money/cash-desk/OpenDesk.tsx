@@ -15,6 +15,8 @@ import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
@@ -51,6 +53,13 @@ export function OpenDesk({ onOpened }: { onOpened: (id: string) => void }) {
     },
   })
   const left = floats.data?.data ?? []
+  // A field that appears again would forget what was typed.
+  if (!clinics.data)
+    return clinics.isError ? (
+      <LoadFailed error={clinics.error} onRetry={() => void clinics.refetch()} />
+    ) : (
+      <Skeleton rows={3} />
+    )
   return (
     <section className="card" aria-labelledby="desk-open">
       <header className="card-h">
@@ -86,11 +95,11 @@ export function OpenDesk({ onOpened }: { onOpened: (id: string) => void }) {
           </ul>
         )}
         {/* Another choice fills the fields anew. */}
-        <div className="desk-open-fields" key={taken?._id ?? clinics.data?.total}>
+        <div className="desk-open-fields" key={taken?._id}>
           <Select
             name="clinicId"
             label={t('clinic')}
-            choices={(clinics.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            choices={clinics.data.data.map(({ _id, name }) => ({ value: _id, label: name }))}
             defaultValue={taken?.clinic._id}
             error={form.errors['clinicId']}
           />
