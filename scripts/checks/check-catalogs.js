@@ -8,6 +8,7 @@ import { basename, extname, join } from 'node:path'
 import { locales } from '../../contract/core/locale.ts'
 import { allMessages } from '../../contract/core/messages.ts'
 import { deskMessages } from '../../contract/money/desk-messages.ts'
+import { ledgerMessages } from '../../contract/money/ledger-messages.ts'
 import { moneyMessages } from '../../contract/money/money-messages.ts'
 import { allClinicalMessages } from '../../contract/record/all-clinical-messages.ts'
 import { samplePublicData } from '../../contract/site/public-data.ts'
@@ -32,7 +33,11 @@ const areas = new Set(
 const sentences = {
   messages: asCatalog(allMessages),
   clinicalMessages: asCatalog(allClinicalMessages),
-  moneyMessages: asCatalog([...Object.values(moneyMessages), ...Object.values(deskMessages)]),
+  moneyMessages: asCatalog([
+    ...Object.values(moneyMessages),
+    ...Object.values(ledgerMessages),
+    ...Object.values(deskMessages),
+  ]),
   samples: asCatalog(sampleTexts()),
 }
 const usedKeys = readUsedKeys()
