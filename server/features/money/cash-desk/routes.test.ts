@@ -166,18 +166,25 @@ test('a closing waits for a payment that is being posted', async () => {
   // The payment stops at its counter, with the session held.
   const release = await holdCounter(desk.organizationId)
   const paying = desk.take(visit, 500)
-  await app.database.asOwner(async owner => {
-    for (let waits = 0; waits === 0;)
-      [{ waits }] =
-        (await owner`select count(*)::int as waits from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`) as unknown as [
-          { waits: number },
-        ]
-  })
-  const closing = desk.close(session, 500)
+  await untilWaiting(1)
+  let isClosed = false
+  const closing = desk.close(session, 500).finally(() => (isClosed = true))
+  await untilWaiting(2, () => isClosed)
   await release()
   expect((await paying).status).toBe(201)
   expect((await closing).body.data).toMatchObject({ expectedMinor: 500, differenceMinor: 0 })
 })
+
+/** Until so many wait for a lock in this database, or the other condition holds. */
+const untilWaiting = (many: number, orElse = () => false) =>
+  app.database.asOwner(async owner => {
+    for (let waits = 0; waits < many && !orElse();)
+      [{ waits }] = (await owner`
+        select count(*)::int as waits from pg_locks
+        where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`) as unknown as [
+        { waits: number },
+      ]
+  })
 
 async function holdCounter(organizationId: string) {
   let release = () => {}
