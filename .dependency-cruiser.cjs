@@ -65,7 +65,8 @@ const featureArrows = {
   numbering: ['clinics'], // a clinic's country says when its financial year begins
   dues: ['appointments'], // what is paid of an invoice shows on its visit
   invoices: ['dues', 'ledger', 'numbering', 'payments', 'tax'], // an issued one is posted, numbered, and settled with what was paid before
-  payments: ['appointments', 'clinics', 'dues', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
+  'cash-desk': ['clinics', 'ledger'], // a person's drawer at a clinic, posted
+  payments: ['appointments', 'cash-desk', 'clinics', 'dues', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see

@@ -754,6 +754,59 @@ grant insert, select on credit_notes to lindenwell_app;
 grant select on credit_notes to lindenwell_backup;
 grant delete, select on credit_notes to lindenwell_demo_end;
 
+create table desk_sessions (
+  organization_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  clinic_id uuid not null,
+  membership_id uuid not null,
+  float_minor bigint not null,
+  taken_over_from uuid,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  expected_minor bigint,
+  counted_minor bigint,
+  counts jsonb,
+  reason text,
+  left_minor bigint,
+  constraint desk_sessions_pkey PRIMARY KEY (organization_id, id),
+  constraint desk_sessions_number_key UNIQUE (organization_id, number),
+  constraint desk_sessions_taken_over_key UNIQUE (organization_id, taken_over_from),
+  constraint desk_sessions_closed CHECK ((num_nonnulls(closed_at, closed_by, expected_minor, counted_minor, left_minor) = ANY (ARRAY[0, 5]))),
+  constraint desk_sessions_counted CHECK (((counted_minor >= 0) AND (counted_minor <= '1000000000000'::bigint))),
+  constraint desk_sessions_float CHECK (((float_minor >= 0) AND (float_minor <= '1000000000000'::bigint))),
+  constraint desk_sessions_left CHECK (((left_minor >= 0) AND (left_minor <= counted_minor))),
+  constraint desk_sessions_of_closing CHECK (((closed_at IS NOT NULL) OR ((counts IS NULL) AND (reason IS NULL)))),
+  constraint desk_sessions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
+  constraint desk_sessions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint desk_sessions_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES memberships(organization_id, id),
+  constraint desk_sessions_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id),
+  constraint desk_sessions_taken_over_fkey FOREIGN KEY (organization_id, taken_over_from) REFERENCES desk_sessions(organization_id, id)
+);
+CREATE INDEX desk_sessions_by_opening ON desk_sessions USING btree (organization_id, opened_at DESC, id DESC);
+CREATE INDEX desk_sessions_by_person ON desk_sessions USING btree (organization_id, membership_id, opened_at DESC);
+CREATE UNIQUE INDEX desk_sessions_one_open ON desk_sessions USING btree (organization_id, clinic_id, membership_id) WHERE (closed_at IS NULL);
+alter table desk_sessions enable row level security;
+alter table desk_sessions force row level security;
+create policy desk_sessions_backup on desk_sessions for select to lindenwell_backup
+  using (true);
+create policy desk_sessions_demo_end on desk_sessions for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = desk_sessions.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy desk_sessions_frozen on desk_sessions as restrictive for update to lindenwell_app
+  using ((closed_at IS NULL))
+  with check (true);
+create policy desk_sessions_tenant on desk_sessions for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on desk_sessions to lindenwell_app;
+grant select on desk_sessions to lindenwell_backup;
+grant delete, select on desk_sessions to lindenwell_demo_end;
+grant update (closed_at, closed_by, expected_minor, counted_minor, counts, reason, left_minor) on desk_sessions to lindenwell_app;
+
 create table doctor_covers (
   organization_id uuid not null,
   doctor_id uuid not null,
@@ -1686,20 +1739,24 @@ create table ledger_entries (
   patient_id uuid,
   service_id uuid,
   provider text,
+  desk_session_id uuid,
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, transaction_id, line),
   constraint ledger_entries_amount CHECK ((amount_minor > 0)),
-  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
-  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
+  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
+  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
+  constraint ledger_entries_desk_session CHECK (((desk_session_id IS NOT NULL) = ((debit = 'cash_desk'::text) OR (credit = 'cash_desk'::text)))),
   constraint ledger_entries_known_provider CHECK ((provider = ANY (ARRAY['card'::text, 'cheque'::text]))),
   constraint ledger_entries_patient CHECK (((patient_id IS NOT NULL) OR ((debit <> ALL (ARRAY['receivable'::text, 'advances'::text])) AND (credit <> ALL (ARRAY['receivable'::text, 'advances'::text]))))),
   constraint ledger_entries_provider CHECK (((provider IS NOT NULL) = ((debit = 'clearing'::text) OR (credit = 'clearing'::text)))),
   constraint ledger_entries_two_accounts CHECK ((debit <> credit)),
   constraint ledger_entries_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint ledger_entries_desk_session_fkey FOREIGN KEY (organization_id, desk_session_id) REFERENCES desk_sessions(organization_id, id),
   constraint ledger_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint ledger_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id),
   constraint ledger_entries_transaction_fkey FOREIGN KEY (organization_id, transaction_id) REFERENCES ledger_transactions(organization_id, id)
 );
 CREATE INDEX ledger_entries_by_day ON ledger_entries USING btree (organization_id, posted_on, clinic_id) INCLUDE (debit, credit, amount_minor);
+CREATE INDEX ledger_entries_by_desk_session ON ledger_entries USING btree (organization_id, desk_session_id) WHERE (desk_session_id IS NOT NULL);
 CREATE INDEX ledger_entries_by_patient ON ledger_entries USING btree (organization_id, patient_id, posted_on) WHERE (patient_id IS NOT NULL);
 alter table ledger_entries enable row level security;
 alter table ledger_entries force row level security;
@@ -1732,7 +1789,7 @@ create table ledger_transactions (
   invoice_id uuid,
   constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
-  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text]))),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text]))),
   constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),

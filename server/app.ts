@@ -68,6 +68,7 @@ import { medicineSafety } from '#server/features/record/medicines/decide-warning
 import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
 import { invoiceRoutes } from '#server/features/money/invoices/routes.ts'
+import { cashDeskRoutes } from '#server/features/money/cash-desk/routes.ts'
 import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { seriesNumberRoutes } from '#server/features/money/numbering/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
@@ -282,6 +283,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ledgerRoutes(routes)
   taxRoutes(routes)
   seriesNumberRoutes(routes)
+  cashDeskRoutes(routes)
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
   settingsRoutes(routes, { files, multiplyMedicinePrices, followTaxOfSettings })

@@ -50,6 +50,8 @@ export const errorCodes = {
   amount_exceeds: { status: 409, message: moneyMessages.amountExceeds },
   invoice_issued: { status: 409, message: moneyMessages.invoiceIsIssued },
   period_closed: { status: 409, message: moneyMessages.periodIsClosed },
+  desk_open: { status: 409, message: moneyMessages.deskOpen },
+  desk_closed: { status: 409, message: moneyMessages.deskIsClosed },
   conflict: { status: 409, message: messages.conflict },
   too_large: { status: 413, message: messages.tooLarge },
   image_too_large: { status: 413, message: messages.imageTooLarge },

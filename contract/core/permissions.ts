@@ -84,6 +84,8 @@ export const permissions = {
   'invoices.write': { owner: 'all', receptionist: 'clinics' },
   /** Credit notes, and what is written off. */
   'invoices.credit': { owner: 'all', receptionist: 'clinics' },
+  /** Receptionists use their own sessions at their clinics. */
+  'cashDesk.use': { owner: 'all', receptionist: 'clinics' },
 
   /** The accounts of the books, and closing a period. */
   'ledger.read': ownerOnly,

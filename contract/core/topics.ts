@@ -203,7 +203,14 @@ export const topics = {
   },
   payments: {
     heardWith: 'payments.read',
-    shownBy: ['users/payments', 'users/dashboard', 'users/ledger', 'users/periods', 'users/invoices'],
+    shownBy: [
+      'users/payments',
+      'users/dashboard',
+      'users/ledger',
+      'users/periods',
+      'users/invoices',
+      'users/cash-desks',
+    ],
   },
   members: {
     heardWith: 'members.read',

@@ -1,11 +1,14 @@
 /**
- * The accounts of the ledger. Receivables and advances are kept by patient, income by service, clearing by who clears it.
+ * The accounts of the ledger. Receivables and advances are kept by patient, income by service, clearing by who clears it,
+ * the cash desk by session.
  * 'income_before_invoices' is what completed visits earned before the clinic wrote invoices here.
  */
 export const ledgerAccounts = [
   'receivable',
   'advances',
   'cash',
+  'cash_desk',
+  'cash_difference',
   'bank',
   'clearing',
   'income',
@@ -24,5 +27,8 @@ export const transactionKinds = [
   'allocation',
   'credit_note',
   'write_off',
+  'desk_opening',
+  'desk_movement',
+  'desk_closing',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

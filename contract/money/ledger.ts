@@ -3,7 +3,7 @@ import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { ledgerAccounts, transactionKinds } from './accounts.ts'
-import { moneyMessages } from './money-messages.ts'
+import { ledgerMessages } from './ledger-messages.ts'
 
 const account = z.enum(ledgerAccounts)
 
@@ -85,10 +85,10 @@ export const ledgerEndpoints = {
     summary:
       'Close the books through a day: it and all days before it take no more entries. It cannot be undone.',
     allow: 'ledger.close',
-    body: z.object({ through: date(moneyMessages.throughRequired) }),
+    body: z.object({ through: date(ledgerMessages.throughRequired) }),
     data: period,
     success: 201,
-    message: moneyMessages.periodClosed,
+    message: ledgerMessages.periodClosed,
     errors: ['conflict'],
     changes: ['payments'],
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { seriesPrefix } from './document-number.ts'
-import { moneyMessages } from './money-messages.ts'
+import { taxMessages } from './tax-messages.ts'
 
 export const seriesKinds = ['invoice', 'credit_note', 'quotation'] as const
 export type SeriesKind = (typeof seriesKinds)[number]
@@ -36,13 +36,13 @@ export const seriesEndpoints = {
       clinicId: idOf(messages.clinicRequired),
       kind: z.enum(seriesKinds, { error: messages.invalidValue }),
       prefix: z
-        .string({ error: moneyMessages.prefixInvalid })
+        .string({ error: taxMessages.prefixInvalid })
         .trim()
         .toUpperCase()
-        .regex(seriesPrefix, moneyMessages.prefixInvalid),
+        .regex(seriesPrefix, taxMessages.prefixInvalid),
     }),
     data: z.object({ prefix: z.string(), next: z.string() }),
-    message: moneyMessages.seriesChanged,
+    message: taxMessages.seriesChanged,
     changes: ['settings'],
   }),
 }

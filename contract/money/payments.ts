@@ -6,7 +6,7 @@ import { exportEndpoint } from '../core/lists.ts'
 import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
 import { amountMinor } from './amount.ts'
-import { moneyMessages } from './money-messages.ts'
+import { invoiceMessages } from './invoices/invoice-messages.ts'
 
 export const paymentMethods = ['cash', 'card', 'upi', 'bank', 'cheque'] as const
 const method = z.enum(paymentMethods, { error: messages.methodRequired })
@@ -15,14 +15,14 @@ export type PaymentMethod = z.output<typeof method>
 /** For one of: an invoice, several of one patient, a visit, or nothing yet: an advance of a patient. */
 export const takePaymentBody = z
   .object({
-    invoiceId: idOf(moneyMessages.invoiceUnknown).optional(),
+    invoiceId: idOf(invoiceMessages.invoiceUnknown).optional(),
     allocations: z
-      .array(z.object({ invoiceId: idOf(moneyMessages.invoiceUnknown), amountMinor }))
-      .min(1, moneyMessages.invoiceUnknown)
-      .max(50, moneyMessages.tooManyLines)
+      .array(z.object({ invoiceId: idOf(invoiceMessages.invoiceUnknown), amountMinor }))
+      .min(1, invoiceMessages.invoiceUnknown)
+      .max(50, invoiceMessages.tooManyLines)
       .refine(
         all => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
-        moneyMessages.invoiceTwice,
+        invoiceMessages.invoiceTwice,
       )
       .optional(),
     appointmentId: idOf(messages.appointmentRequired).optional(),
@@ -33,6 +33,8 @@ export const takePaymentBody = z
     method,
     /** Of a card slip, a transfer or a cheque. */
     reference: z.string().trim().max(100, messages.tooLong).optional(),
+    /** Of cash: else the taker's open session at that clinic, else the clinic's own cash. */
+    cashDeskSessionId: idOf(messages.invalidValue).optional(),
   })
   .refine(
     ({ invoiceId, allocations, appointmentId, patientId }) =>
@@ -87,7 +89,7 @@ const filters = {
   method: method.optional(),
   isUndone: formBoolean.optional(),
   appointmentId: idOf(messages.appointmentRequired).optional(),
-  invoiceId: idOf(moneyMessages.invoiceUnknown).optional(),
+  invoiceId: idOf(invoiceMessages.invoiceUnknown).optional(),
   clinicId: idOf(messages.clinicRequired).optional(),
   doctorId: idOf(messages.doctorRequired).optional(),
   patientId: idOf(messages.patientRequired).optional(),
@@ -161,7 +163,7 @@ export const paymentEndpoints = {
     data: payment,
     success: 201,
     message: messages.paymentTaken,
-    errors: ['amount_exceeds', 'period_closed'],
+    errors: ['amount_exceeds', 'desk_closed', 'period_closed'],
     changes,
   }),
   receipt: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moneySettings } from '../clinic/settings.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, formBoolean, requiredText, statusBody, version } from '../core/fields.ts'
-import { moneyMessages } from './money-messages.ts'
+import { taxMessages } from './tax-messages.ts'
 
 const taxRate = z.object({
   _id: z.string(),
@@ -19,9 +19,9 @@ const taxRate = z.object({
 })
 export type TaxRate = z.output<typeof taxRate>
 
-const name = requiredText(moneyMessages.taxNameRequired, 40)
+const name = requiredText(taxMessages.taxNameRequired, 40)
 const rate = moneySettings.shape.taxRate
-const validFrom = date(moneyMessages.validFromRequired)
+const validFrom = date(taxMessages.validFromRequired)
 
 const one = 'users/tax-rates/:id'
 const changes = ['settings'] as const
@@ -49,7 +49,7 @@ export const taxEndpoints = {
     }),
     data: taxRate,
     success: 201,
-    message: moneyMessages.taxRateAdded,
+    message: taxMessages.taxRateAdded,
     errors: ['conflict'],
     changes,
   }),
@@ -70,10 +70,10 @@ export const taxEndpoints = {
       })
       .refine(body => body.rate === undefined || body.validFrom !== undefined, {
         path: ['validFrom'],
-        message: moneyMessages.validFromRequired,
+        message: taxMessages.validFromRequired,
       }),
     data: taxRate,
-    message: moneyMessages.taxRateChanged,
+    message: taxMessages.taxRateChanged,
     errors: ['not_found', 'stale_version', 'conflict'],
     changes,
   }),
@@ -84,7 +84,7 @@ export const taxEndpoints = {
     allow: 'tax.write',
     body: statusBody,
     data: taxRate,
-    message: moneyMessages.taxRateChanged,
+    message: taxMessages.taxRateChanged,
     errors: ['not_found', 'conflict'],
     changes,
   }),

@@ -29,6 +29,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/^POST user\//, 'changed'],
   [/^POST users\/(register|verify-otp|resend-otp|forgot-password|reset-password)$/, 'changed'],
   [/\/(move|read|read-all|reset|reset-second-factor|switch-organization)$/, 'changed'],
+  [/^POST users\/cash-desks\/:id\/close$/, 'changed'],
   [/^POST /, 'added'],
 ]
 
@@ -58,6 +59,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/(prescriptions|overrides)(\/|$)/, 'prescriptions'],
   [/^users\/payments(\/|$)/, 'payments'],
   [/^users\/invoices(\/|$)/, 'invoices'],
+  [/^users\/cash-desks(\/|$)/, 'cashDesk'],
   [/^users\/(ledger|periods)(\/|$)/, 'ledger'],
   [/^users\/doctors?(\/|$)/, 'doctors'],
   [/^users\/receptionists?(\/|$)/, 'receptionists'],

@@ -36,6 +36,7 @@ export const auditAreas = [
   'payments',
   'invoices',
   'ledger',
+  'cashDesk',
   'waitlist',
   'messages',
   'doctors',

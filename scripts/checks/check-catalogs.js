@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { locales } from '../../contract/core/locale.ts'
 import { allMessages } from '../../contract/core/messages.ts'
-import { moneyMessages } from '../../contract/money/money-messages.ts'
+import { allMoneyMessages } from '../../contract/money/all-money-messages.ts'
 import { allClinicalMessages } from '../../contract/record/all-clinical-messages.ts'
 import { samplePublicData } from '../../contract/site/public-data.ts'
 import { checkSources, glossaryFaults, readGlossary } from './check-glossary.js'
@@ -31,7 +31,7 @@ const areas = new Set(
 const sentences = {
   messages: asCatalog(allMessages),
   clinicalMessages: asCatalog(allClinicalMessages),
-  moneyMessages: asCatalog(Object.values(moneyMessages)),
+  moneyMessages: asCatalog(allMoneyMessages),
   samples: asCatalog(sampleTexts()),
 }
 const usedKeys = readUsedKeys()

@@ -299,6 +299,15 @@ POST users/invoices/:id/credit-notes                       owner receptionist
 POST users/invoices/:id/write-offs                         owner receptionist
 POST users/invoices/:id/advances                           owner receptionist
 
+# The cash desk: the owner all, a receptionist their own sessions
+GET users/cash-desks                                       owner receptionist
+GET users/cash-desks/floats                                owner receptionist
+GET users/cash-desks/day                                   owner receptionist
+GET users/cash-desks/:id                                   owner receptionist
+POST users/cash-desks                                      owner receptionist
+POST users/cash-desks/:id/close                            owner receptionist
+POST users/cash-desks/:id/movements                        owner receptionist
+
 # The books: the owner alone
 GET users/ledger                                           owner
 GET users/ledger/transactions                              owner

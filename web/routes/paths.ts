@@ -21,6 +21,7 @@ export const paths = {
   billing: '/clinic/billing',
   payments: '/clinic/billing/payments',
   ledger: '/clinic/billing/ledger',
+  cashDesk: '/clinic/billing/cash-desk',
   // The customer's own address, like the two above. The next one is the list, which the specification does not have.
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',

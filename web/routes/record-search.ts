@@ -26,4 +26,4 @@ export const patientDetailsSearch = recordSearch.extend({
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)
 
 /** The books: the page of their list of transactions. */
-export const ledgerSearch = z.object({ journal: page })
+export const ledgerSearch = z.object({ journal: page, id })

@@ -143,6 +143,14 @@ const ledgerRoute = createRoute({
     withMoneyTexts(async () => (await import('../areas/clinic/money/billing/LedgerPage.tsx')).LedgerPage),
   ),
 })
+const cashDeskRoute = createRoute({
+  ...inClinic,
+  path: below(paths.cashDesk),
+  validateSearch: ledgerSearch,
+  component: lazyPart(
+    withMoneyTexts(async () => (await import('../areas/clinic/money/billing/CashDeskPage.tsx')).CashDeskPage),
+  ),
+})
 const createPrescriptionRoute = createRoute({
   ...inClinic,
   path: below(paths.createPrescription),
@@ -288,6 +296,7 @@ export const router = createRouter({
       billingRoute,
       paymentsRoute,
       ledgerRoute,
+      cashDeskRoute,
       patientDetailsRoute,
       createPrescriptionRoute,
       prescriptionsRoute,

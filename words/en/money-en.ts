@@ -1,5 +1,6 @@
+import cashDesk from './app/cashDesk.json'
 import ledger from './app/ledger.json'
 import tax from './app/tax.json'
 
 // The contract's sentences are already in English.
-export const catalogs = { ledger, tax, messages: {} }
+export const catalogs = { cashDesk, ledger, tax, messages: {} }

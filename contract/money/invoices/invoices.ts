@@ -4,7 +4,7 @@ import { date, idOf, nothing, reference, requiredText, version } from '../../cor
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { amountMinor } from '../amount.ts'
-import { moneyMessages } from '../money-messages.ts'
+import { invoiceMessages } from './invoice-messages.ts'
 
 export const invoiceStates = ['draft', 'issued', 'part_paid', 'paid', 'credited', 'written_off'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
@@ -13,50 +13,50 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** From 0 to 10^12 minor units. */
 const price = z
-  .number({ error: moneyMessages.priceInvalid })
-  .int(moneyMessages.priceInvalid)
-  .min(0, moneyMessages.priceInvalid)
-  .max(largestAmountMinor, moneyMessages.priceInvalid)
+  .number({ error: invoiceMessages.priceInvalid })
+  .int(invoiceMessages.priceInvalid)
+  .min(0, invoiceMessages.priceInvalid)
+  .max(largestAmountMinor, invoiceMessages.priceInvalid)
 /** Above 0, with at most three decimals: 1.5, '0.125'. */
 const quantity = z
-  .union([z.number(), z.string()], { error: moneyMessages.quantityInvalid })
+  .union([z.number(), z.string()], { error: invoiceMessages.quantityInvalid })
   .transform(String)
-  .pipe(z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,3})?$/, moneyMessages.quantityInvalid))
+  .pipe(z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,3})?$/, invoiceMessages.quantityInvalid))
 /** '1.5' is 1500 thousandths. */
 export function milliOf(text: string): number {
   const [whole = '', fraction = ''] = text.split('.')
   return Number(whole + fraction.padEnd(3, '0'))
 }
 
-const reason = requiredText(moneyMessages.reasonRequired, 200)
+const reason = requiredText(invoiceMessages.reasonRequired, 200)
 const line = z
   .object({
     /** A service of the clinic: its name, its price and its tax, where the line gives none. */
-    itemId: idOf(moneyMessages.itemUnknown).optional(),
-    description: requiredText(moneyMessages.descriptionRequired, 200).optional(),
+    itemId: idOf(invoiceMessages.itemUnknown).optional(),
+    description: requiredText(invoiceMessages.descriptionRequired, 200).optional(),
     quantity,
     unitPriceMinor: price.optional(),
     /** null: exempt. */
-    taxRateId: idOf(moneyMessages.taxRateUnknown).nullable().optional(),
+    taxRateId: idOf(invoiceMessages.taxRateUnknown).nullable().optional(),
     discountMinor: price.optional(),
     discountReason: reason.optional(),
   })
   .refine(({ itemId, description }) => itemId !== undefined || description !== undefined, {
     path: ['description'],
-    message: moneyMessages.descriptionRequired,
+    message: invoiceMessages.descriptionRequired,
   })
   .refine(({ itemId, unitPriceMinor }) => itemId !== undefined || unitPriceMinor !== undefined, {
     path: ['unitPriceMinor'],
-    message: moneyMessages.priceInvalid,
+    message: invoiceMessages.priceInvalid,
   })
   .refine(({ discountMinor = 0, discountReason }) => discountMinor === 0 || discountReason !== undefined, {
     path: ['discountReason'],
-    message: moneyMessages.reasonRequired,
+    message: invoiceMessages.reasonRequired,
   })
 export type AskedLine = z.output<typeof line>
 
 const content = {
-  lines: z.array(line).max(100, moneyMessages.tooManyLines),
+  lines: z.array(line).max(100, invoiceMessages.tooManyLines),
   /** On the whole; spread over the lines before tax. */
   discountMinor: price,
   discountReason: reason.nullable(),
@@ -195,7 +195,7 @@ export const invoiceEndpoints = {
     body: createInvoiceBody,
     data: invoice,
     success: 201,
-    message: moneyMessages.invoiceBegun,
+    message: invoiceMessages.invoiceBegun,
     errors: ['conflict'],
     changes,
   }),
@@ -214,7 +214,7 @@ export const invoiceEndpoints = {
     allow: 'invoices.write',
     body: changeInvoiceBody,
     data: invoice,
-    message: moneyMessages.invoiceSaved,
+    message: invoiceMessages.invoiceSaved,
     errors: ['invoice_issued', 'stale_version'],
     changes,
   }),
@@ -224,7 +224,7 @@ export const invoiceEndpoints = {
     summary: 'Discard a draft',
     allow: 'invoices.write',
     data: nothing,
-    message: moneyMessages.invoiceDiscarded,
+    message: invoiceMessages.invoiceDiscarded,
     errors: ['invoice_issued'],
     changes,
   }),
@@ -235,7 +235,7 @@ export const invoiceEndpoints = {
     allow: 'invoices.write',
     body: z.object({ version }),
     data: invoice,
-    message: moneyMessages.invoiceIssued,
+    message: invoiceMessages.invoiceIssued,
     errors: ['invoice_issued', 'stale_version', 'period_closed', 'conflict'],
     changes,
   }),
@@ -247,14 +247,14 @@ export const invoiceEndpoints = {
     body: z.object({
       reason,
       lines: z
-        .array(z.object({ lineId: idOf(moneyMessages.itemUnknown), amountMinor }))
-        .min(1, moneyMessages.descriptionRequired)
-        .max(100, moneyMessages.tooManyLines)
+        .array(z.object({ lineId: idOf(invoiceMessages.itemUnknown), amountMinor }))
+        .min(1, invoiceMessages.descriptionRequired)
+        .max(100, invoiceMessages.tooManyLines)
         .optional(),
     }),
     data: invoice,
     success: 201,
-    message: moneyMessages.creditIssued,
+    message: invoiceMessages.creditIssued,
     errors: ['amount_exceeds', 'conflict', 'period_closed'],
     changes,
   }),
@@ -266,7 +266,7 @@ export const invoiceEndpoints = {
     body: z.object({ amountMinor, reason: reason.optional() }),
     data: invoice,
     success: 201,
-    message: moneyMessages.writtenOff,
+    message: invoiceMessages.writtenOff,
     errors: ['amount_exceeds', 'conflict', 'period_closed'],
     changes,
   }),
@@ -278,7 +278,7 @@ export const invoiceEndpoints = {
     body: z.object({ amountMinor }),
     data: invoice,
     success: 201,
-    message: moneyMessages.advanceTaken,
+    message: invoiceMessages.advanceTaken,
     errors: ['amount_exceeds', 'conflict', 'period_closed'],
     changes,
   }),

@@ -18,6 +18,19 @@ const billingScreens: Screen[] = [
   { name: 'billing', path: '/clinic/billing', as: 'owner' },
   { name: 'billing, empty', path: '/clinic/billing', as: 'newOwner' },
   { name: 'billing, payments', path: '/clinic/billing/payments', as: 'receptionist' },
+  { name: 'cash desk', path: '/clinic/billing/cash-desk', as: 'owner' },
+  {
+    name: 'cash desk, open',
+    path: '/clinic/billing/cash-desk',
+    as: 'receptionist',
+    open: async (page, say) => {
+      const opening = page.getByRole('button', { name: say('Open the desk') })
+      const closing = page.getByRole('button', { name: say('Close the desk') })
+      await opening.or(closing).waitFor()
+      if (await opening.isVisible()) await opening.press('Enter')
+      await closing.waitFor()
+    },
+  },
   { name: 'ledger', path: '/clinic/billing/ledger', as: 'owner' },
   {
     name: 'ledger, closing asked',

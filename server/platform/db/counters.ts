@@ -1,7 +1,14 @@
 import type { Db } from './database.ts'
 
 export type CounterKind =
-  'patients' | 'appointments' | 'prescriptions' | 'payments' | 'encounters' | 'certificates' | 'orders'
+  | 'patients'
+  | 'appointments'
+  | 'prescriptions'
+  | 'payments'
+  | 'encounters'
+  | 'certificates'
+  | 'orders'
+  | 'desk_sessions'
 
 /**
  * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the

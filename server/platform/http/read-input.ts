@@ -5,6 +5,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
 import { documentByteLimit, isId, largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { allMessages, messages } from '#contract/core/messages.ts'
+import { allMoneyMessages } from '#contract/money/all-money-messages.ts'
 import { allClinicalMessages } from '#contract/record/all-clinical-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isSlug } from '#contract/values/slug.ts'
@@ -159,7 +160,7 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
 }
 
 /** A message of the schema library is none of ours, and is not shown. */
-const sentences: ReadonlySet<string> = new Set([...allMessages, ...allClinicalMessages])
+const sentences: ReadonlySet<string> = new Set([...allMessages, ...allClinicalMessages, ...allMoneyMessages])
 
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {
   const unstorable = findUnstorable(value)

@@ -53,6 +53,22 @@ export const moneyCalls: MakeCall[] = [
     'POST users/invoices/:id/advances',
     ({ others }) => ({ params: { id: others.invoice }, body: { amountMinor: 100 } }),
   ],
+  ['GET users/cash-desks', ({ mine }) => ({ query: { clinicId: mine.clinic, state: 'open' } })],
+  ['GET users/cash-desks/floats', () => ({})],
+  ['GET users/cash-desks/day', ({ mine }) => ({ query: { date: '2026-01-01', clinicId: mine.clinic } })],
+  ['GET users/cash-desks/:id', ({ mine }) => ({ params: { id: mine.deskSession } })],
+  ['POST users/cash-desks', ({ others }) => ({ body: { clinicId: others.clinic, floatMinor: 0 } })],
+  [
+    'POST users/cash-desks/:id/close',
+    ({ mine }) => ({ params: { id: mine.deskSession }, body: { countedMinor: 0 } }),
+  ],
+  [
+    'POST users/cash-desks/:id/movements',
+    ({ mine }) => ({
+      params: { id: mine.deskSession },
+      body: { kind: 'pay_in', amountMinor: 100, reason: 'Change' },
+    }),
+  ],
   ['GET users/ledger', ({ mine }) => ({ query: { from: '2026-01-01', clinicId: mine.clinic } })],
   ['GET users/ledger/transactions', ({ mine }) => ({ query: { clinicId: mine.clinic, account: 'cash' } })],
   ['GET users/tax-rates', () => ({})],

@@ -96,3 +96,37 @@ export async function plantTaxRate(
   await db`insert into tax_rates ${db({ organization_id: organizationId, id, name: 'GST' })}`
   await db`insert into tax_rate_values ${db({ organization_id: organizationId, rate_id: id, valid_from: '2026-01-01', basis_points: 1800 })}`
 }
+
+type Session = {
+  organizationId: string
+  id: string
+  number: number
+  clinic: string
+  person: string
+  isClosed: boolean
+}
+
+/** A session of the cash desk without a float. */
+export async function plantDeskSession(
+  db: Db,
+  { organizationId, id, number, clinic, person, isClosed }: Session,
+): Promise<void> {
+  const opened = {
+    organization_id: organizationId,
+    id,
+    // After those that calls take.
+    number: 1_000 + number,
+    clinic_id: clinic,
+    membership_id: person,
+    float_minor: 0,
+    opened_at: '2026-01-01T00:00:00Z',
+  }
+  const closed = {
+    closed_at: '2026-01-01T08:00:00Z',
+    closed_by: person,
+    expected_minor: 0,
+    counted_minor: 0,
+    left_minor: 0,
+  }
+  await db`insert into desk_sessions ${db(isClosed ? { ...opened, ...closed } : opened)}`
+}

@@ -1,4 +1,4 @@
-import { plantInvoices, plantPosting, plantTaxRate } from './plant-postings.ts'
+import { plantDeskSession, plantInvoices, plantPosting, plantTaxRate } from './plant-postings.ts'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantCertificates } from './plant-certificates.ts'
@@ -51,6 +51,7 @@ const kinds = [
   'invoice',
   'draftInvoice',
   'taxRate',
+  'deskSession',
   'leave',
   'holiday',
   'file',
@@ -226,6 +227,15 @@ export async function plantRecords(
   })}`
   await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
   await plantTaxRate(db, { organizationId, id: ids.taxRate })
+  // Nobody deletes a session: its deleted id is one that is not there.
+  if (!isDeleted) await plantDeskSession(db, {
+    organizationId,
+    id: ids.deskSession,
+    number,
+    clinic: to.clinic,
+    person: (members.receptionist ?? owner).membershipId,
+    isClosed: under !== undefined,
+  })
   await plantPosting(db, { organizationId, payment: ids.payment, appointment: ids.appointment, clinic: to.clinic, patient: to.patient })
   await db`insert into prescriptions ${db({
     ...common,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { creditOf, taxOfPart, type Creditable } from '#contract/money/invoices/credit.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { changeDue, holdDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
@@ -28,7 +28,7 @@ export async function creditInvoice(call: Call, id: string, { reason, lines }: A
   if (!credit)
     throw lines
       ? new HttpError('amount_exceeds')
-      : new HttpError('conflict', { message: moneyMessages.nothingToCredit })
+      : new HttpError('conflict', { message: invoiceMessages.nothingToCredit })
   // What was written off is not credited, too.
   const leftMinor = due.grossMinor - due.creditedMinor - due.writtenOffMinor
   if (credit.grossMinor > leftMinor) throw new HttpError('amount_exceeds')

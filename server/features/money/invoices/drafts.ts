@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { AskedLine, invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { holdAccount } from '#server/features/money/payments/hold-account.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
@@ -62,7 +62,7 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
   const account = await holdAccount(db, actor, scope, appointmentId)
   if (!account) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   if (account.isBilled || (await holdDueOfVisit(call, appointmentId)))
-    throw new HttpError('conflict', { message: moneyMessages.visitInvoiced })
+    throw new HttpError('conflict', { message: invoiceMessages.visitInvoiced })
   const { clinicId, patientId } = account
   if (body.patientId && body.patientId !== patientId)
     throw invalidInput({ patientId: messages.patientUnknown })
@@ -95,7 +95,7 @@ async function linesOfVisit(db: Db, organizationId: string, appointmentId: strin
 
 const requireReason = (discountMinor: number, discountReason: string | null) => {
   if (discountMinor > 0 && !discountReason)
-    throw invalidInput({ discountReason: moneyMessages.reasonRequired })
+    throw invalidInput({ discountReason: invoiceMessages.reasonRequired })
 }
 
 /** Errors: not_found, invoice_issued, stale_version, invalid_input. */

@@ -1,6 +1,6 @@
 import { kindOfInvoice } from '#contract/money/invoices/kind-of.ts'
 import type { RateTotals } from '#contract/money/invoices/totals.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { isGstin } from '#contract/money/gstin.ts'
 import { changeDue, holdDue } from '#server/features/money/dues/hold-due.ts'
 import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
@@ -23,7 +23,7 @@ export async function issueInvoice(call: Call, id: string, version: number | und
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const draft = await holdDraft(call, id, version)
-  if (draft.lines.length === 0) throw new HttpError('conflict', { message: moneyMessages.invoiceEmpty })
+  if (draft.lines.length === 0) throw new HttpError('conflict', { message: invoiceMessages.invoiceEmpty })
   const clinicId = draft.clinic._id
   const patientId = draft.patient._id
   const postedOn = await openDay(call, clinicId)

@@ -1,7 +1,7 @@
 import { milliOf, type AskedLine } from '#contract/money/invoices/invoices.ts'
 import { roundToMinorOf } from '#contract/money/invoices/round-to.ts'
 import { totalsOf, type InvoiceTotals, type Rate } from '#contract/money/invoices/totals.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { largestAmountMinor } from '#contract/values/money.ts'
 import { ratesOn } from '#server/features/money/tax/rates-on.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
@@ -41,7 +41,7 @@ export async function priceLines(
   const priced = lines.map((line, index): Priced => {
     const item = items.find(({ id }) => id === line.itemId)
     const refuse = (field: string, message: string) => invalidInput({ [`lines.${index}.${field}`]: message })
-    if (line.itemId !== undefined && !item) throw refuse('itemId', moneyMessages.itemUnknown)
+    if (line.itemId !== undefined && !item) throw refuse('itemId', invoiceMessages.itemUnknown)
     const asked =
       line.taxRateId !== undefined
         ? line.taxRateId
@@ -51,11 +51,11 @@ export async function priceLines(
     const rate = asked === null ? null : rates.get(asked)
     // An item's own rate may have ended, or may not hold at this clinic: then nothing is charged for it.
     if (rate === undefined && line.taxRateId !== undefined)
-      throw refuse('taxRateId', moneyMessages.taxRateUnknown)
+      throw refuse('taxRateId', invoiceMessages.taxRateUnknown)
     const quantityMilli = milliOf(line.quantity)
     const unitPriceMinor = line.unitPriceMinor ?? item!.priceMinor
     if ((BigInt(unitPriceMinor) * BigInt(quantityMilli)) / 1_000n > BigInt(largestAmountMinor))
-      throw refuse('quantity', moneyMessages.lineTooLarge)
+      throw refuse('quantity', invoiceMessages.lineTooLarge)
     return {
       serviceId: line.itemId ?? null,
       description: line.description ?? item!.name,
@@ -67,7 +67,7 @@ export async function priceLines(
     }
   })
   const totals = totalsOf({ lines: priced, discountMinor, roundToMinor: roundToMinorOf(currency) })
-  if (!totals) throw invalidInput({ discountMinor: moneyMessages.discountAbove })
+  if (!totals) throw invalidInput({ discountMinor: invoiceMessages.discountAbove })
   return { lines: priced, totals }
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { ledgerMessages } from '#contract/money/ledger-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -13,12 +13,12 @@ export async function closePeriod({ db, actor, now }: Call, through: string): Pr
   const clinics = await db<{ timeZone: string }[]>`
     select distinct time_zone as "timeZone" from clinics where organization_id = ${organizationId} and not is_deleted`
   if (clinics.some(({ timeZone }) => through > dateOf(timeZone, now)))
-    throw invalidInput({ through: moneyMessages.throughAfterToday })
+    throw invalidInput({ through: ledgerMessages.throughAfterToday })
   await db`insert into ledger_books (organization_id) values (${organizationId}) on conflict do nothing`
   const closed = await db`
     update ledger_books set closed_through = ${through}
     where organization_id = ${organizationId} and (closed_through is null or closed_through < ${through})`
-  if (closed.count === 0) throw new HttpError('conflict', { message: moneyMessages.throughClosedAlready })
+  if (closed.count === 0) throw new HttpError('conflict', { message: ledgerMessages.throughClosedAlready })
   const id = uuid()
   await db`
     insert into ledger_closings (organization_id, id, through, closed_at, closed_by)

@@ -5,12 +5,16 @@ export type Side =
   | { account: 'receivable' | 'advances'; patientId: string }
   | { account: 'income' | 'income_before_invoices'; serviceId: string | null }
   | { account: 'clearing'; provider: 'card' | 'cheque' }
+  | { account: 'cash_desk'; deskSessionId: string }
   | {
       account: Exclude<
         LedgerAccount,
-        'receivable' | 'advances' | 'income' | 'income_before_invoices' | 'clearing'
+        'receivable' | 'advances' | 'income' | 'income_before_invoices' | 'clearing' | 'cash_desk'
       >
     }
+
+/** Where cash is: in somebody's drawer, or with the clinic. */
+export type CashSide = Extract<Side, { account: 'cash_desk' }> | { account: 'cash' }
 
 /** An amount above 0 that one account gives to another: what is debited is credited too. */
 export type Entry = { debit: Side; credit: Side; amountMinor: number }
@@ -22,6 +26,7 @@ type Row = {
   patient_id: string | null
   service_id: string | null
   provider: string | null
+  desk_session_id: string | null
 }
 
 export function rowOf({ debit, credit, amountMinor }: Entry): Row {
@@ -33,10 +38,11 @@ export function rowOf({ debit, credit, amountMinor }: Entry): Row {
     patient_id: sides.patientId ?? null,
     service_id: sides.serviceId ?? null,
     provider: sides.provider ?? null,
+    desk_session_id: sides.deskSessionId ?? null,
   }
 }
 
 const keptBy = ({
   account: _,
   ...by
-}: Side): { patientId?: string; serviceId?: string | null; provider?: string } => by
+}: Side): { patientId?: string; serviceId?: string | null; provider?: string; deskSessionId?: string } => by

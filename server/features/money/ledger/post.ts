@@ -4,7 +4,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { rowOf, type Entry } from './entry.ts'
+import { rowOf, type CashSide, type Entry } from './entry.ts'
 
 type Posting = {
   /** From `openDay`, which was asked before any counter was locked. */
@@ -27,10 +27,11 @@ export async function post(call: Call, { entries, ...posting }: Posting): Promis
 }
 
 /**
- * Takes a transaction back by one of today with its accounts exchanged; the original stays as it is.
+ * Takes a transaction back by one of today with its accounts exchanged; the original stays as it is. Cash that it took in leaves
+ * `cash`, where that is given: the drawer that it came to may be closed by now.
  * Errors: period_closed; conflict where it was taken back before.
  */
-export async function reverse(call: Call, transactionId: string, reason?: string): Promise<void> {
+export async function reverse(call: Call, transactionId: string, cash?: CashSide): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
   const [original] = await db<Original[]>`
@@ -39,7 +40,7 @@ export async function reverse(call: Call, transactionId: string, reason?: string
     from ledger_transactions t where t.organization_id = ${organizationId} and t.id = ${transactionId}`
   if (!original || original.isReversed) throw new HttpError('conflict')
   const rows = await db<EntryRow[]>`
-    select credit as debit, debit as credit, amount_minor, patient_id, service_id, provider
+    select credit as debit, debit as credit, amount_minor, patient_id, service_id, provider, desk_session_id
     from ledger_entries where organization_id = ${organizationId} and transaction_id = ${transactionId} order by line`
   await write(call, {
     ...original,
@@ -47,18 +48,23 @@ export async function reverse(call: Call, transactionId: string, reason?: string
     kind: 'reversal',
     reverses: transactionId,
     postedOn: await openDay(call, original.clinicId),
-    rows,
-    ...(reason && { reason }),
+    rows: cash ? rows.map(row => (isCash(row.credit) ? { ...row, ...leaving(cash) } : row)) : rows,
   })
 }
 
-/** Takes back the transaction of a payment. Errors: as of `reverse`. */
-export async function reversePayment(call: Call, paymentId: string): Promise<void> {
+const isCash = (account: string) => account === 'cash' || account === 'cash_desk'
+const leaving = (cash: CashSide) => ({
+  credit: cash.account,
+  desk_session_id: cash.account === 'cash_desk' ? cash.deskSessionId : null,
+})
+
+/** Takes back the transaction of a payment; cash leaves where `cash` says. Errors: as of `reverse`. */
+export async function reversePayment(call: Call, paymentId: string, cash: CashSide): Promise<void> {
   const { db, actor } = call
   const [posted] = await db<{ id: string }[]>`
     select id from ledger_transactions
     where organization_id = ${actor.organizationId} and payment_id = ${paymentId} and kind = 'payment'`
-  await reverse(call, posted!.id)
+  await reverse(call, posted!.id, cash)
 }
 
 /** Takes visits that stand in the books from before out of them. Errors: as of `reverse`. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { taxMessages } from '#contract/money/tax-messages.ts'
 import type { seriesEndpoints } from '#contract/money/numbering.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
@@ -20,7 +20,7 @@ export async function setPrefix(
   await requireClinic(db, organizationId, 'clinicId', clinicId)
   const before = await prefixOf(db, organizationId, clinicId, kind)
   if (prefix !== before && (await takenPrefixes(db, organizationId)).has(prefix))
-    throw invalidInput({ prefix: moneyMessages.prefixTaken })
+    throw invalidInput({ prefix: taxMessages.prefixTaken })
   await db`
     insert into document_series (organization_id, clinic_id, kind, prefix)
     values (${organizationId}, ${clinicId}, ${kind}, ${prefix})

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import type { PaymentMethod, TakePayment } from '#contract/money/payments.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
+import { holdOpenDesk, holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
 import { holdDue, holdDueOfVisit, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
-import type { Side } from '#server/features/money/ledger/entry.ts'
+import type { CashSide, Side } from '#server/features/money/ledger/entry.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
@@ -30,7 +32,7 @@ type Target = {
 /**
  * Answers the new payment's id. Money for an issued invoice is set against it; for a visit or a draft it is an advance until the
  * invoice is issued. Errors: invalid_input where what it is for is not there, or a visit owes less; amount_exceeds where an
- * invoice owes less; period_closed.
+ * invoice owes less; period_closed; desk_closed.
  */
 export async function takePayment(call: Call, body: TakePayment): Promise<string> {
   const { db, actor, now } = call
@@ -41,6 +43,7 @@ export async function takePayment(call: Call, body: TakePayment): Promise<string
   if (account) await settleAccount(db, organizationId, account, account.paidMinor + amountMinor)
   const id = uuid()
   const postedOn = await openDay(call, clinicId)
+  const cash = await holdCash(call, clinicId, body)
   const currency = await currencyOf(db, organizationId)
   const prefixNo = await currentPrefix(db, organizationId, 'receipt')
   const number = await takeNumber(db, organizationId, 'payments')
@@ -57,7 +60,7 @@ export async function takePayment(call: Call, body: TakePayment): Promise<string
     paymentId: id,
     entries: [
       {
-        debit: moneyFrom[method],
+        debit: method === 'cash' ? cash : moneyFrom[method],
         credit: { account: account?.isBilled ? 'receivable' : 'advances', patientId },
         amountMinor,
       },
@@ -78,7 +81,7 @@ async function targetOf(call: Call, body: TakePayment): Promise<Target> {
   }
   if (invoiceId) {
     const due = await holdDue(call, invoiceId)
-    if (!due) throw invalidInput({ invoiceId: moneyMessages.invoiceUnknown })
+    if (!due) throw invalidInput({ invoiceId: invoiceMessages.invoiceUnknown })
     return ofInvoice(due, amountMinor)
   }
   if (appointmentId) return ofVisit(call, appointmentId, amountMinor)
@@ -93,7 +96,7 @@ function ofInvoices(
 ): Target {
   const allocations = asked.map(({ invoiceId, amountMinor: part }) => {
     const due = dues.find(one => one.invoiceId === invoiceId)
-    if (!due || due.state === 'draft') throw invalidInput({ allocations: moneyMessages.invoiceUnknown })
+    if (!due || due.state === 'draft') throw invalidInput({ allocations: invoiceMessages.invoiceUnknown })
     if (part > dueOfSums(due)) throw new HttpError('amount_exceeds')
     return { due, amountMinor: part }
   })
@@ -103,7 +106,7 @@ function ofInvoices(
       ({ due }) => due.patientId !== first!.due.patientId || due.clinicId !== first!.due.clinicId,
     )
   )
-    throw invalidInput({ allocations: moneyMessages.onePayer })
+    throw invalidInput({ allocations: invoiceMessages.onePayer })
   if (allocations.reduce((sum, one) => sum + one.amountMinor, 0) > amountMinor)
     throw new HttpError('amount_exceeds')
   const { patientId, clinicId } = first!.due
@@ -132,9 +135,20 @@ async function ofVisit(call: Call, appointmentId: string, amountMinor: number): 
   return { clinicId, patientId, appointmentId, invoiceId: null, account, allocations: [] }
 }
 
-/** Where money that comes in this way is until it is counted or cleared. */
-const moneyFrom: Record<PaymentMethod, Side> = {
-  cash: { account: 'cash' },
+/** Where cash that is taken now goes. Errors: invalid_input on cashDeskSessionId; desk_closed. */
+async function holdCash(
+  call: Call,
+  clinicId: string,
+  { method, cashDeskSessionId }: Pick<TakePayment, 'method' | 'cashDeskSessionId'>,
+): Promise<CashSide> {
+  if (cashDeskSessionId === undefined)
+    return method === 'cash' ? holdOwnDesk(call, clinicId) : { account: 'cash' }
+  if (method !== 'cash') throw invalidInput({ cashDeskSessionId: deskMessages.deskTakesCash })
+  return holdOpenDesk(call, clinicId, cashDeskSessionId)
+}
+
+/** Where other money that comes in this way is until it is cleared. */
+const moneyFrom: Record<Exclude<PaymentMethod, 'cash'>, Side> = {
   card: { account: 'clearing', provider: 'card' },
   upi: { account: 'bank' },
   bank: { account: 'bank' },

@@ -1,4 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
+import { holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
 import { holdDues } from '#server/features/money/dues/hold-due.ts'
 import { openDay, reversePayment } from '#server/features/money/ledger/post.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
@@ -8,7 +9,8 @@ import { holdAccount, settleAccount } from './hold-account.ts'
 import { getPayment } from './queries.ts'
 
 /**
- * The money is given back, or was never received: what it was set against is owed again.
+ * The money is given back, or was never received: what it was set against is owed again. Cash leaves the drawer that its giver has
+ * open at the clinic, else the clinic's cash: never a closed session.
  * Errors: not_found; conflict where it is undone already; period_closed.
  */
 export async function undoPayment(call: Call, id: string): Promise<void> {
@@ -33,5 +35,5 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
     if (!held) throw notFound()
     await settleAccount(db, organizationId, held, Math.max(0, held.paidMinor - undone.amountMinor))
   }
-  await reversePayment(call, id)
+  await reversePayment(call, id, await holdOwnDesk(call, payment.clinic._id))
 }

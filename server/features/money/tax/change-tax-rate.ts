@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Settings } from '#contract/clinic/settings.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { moneyMessages } from '#contract/money/money-messages.ts'
+import { taxMessages } from '#contract/money/tax-messages.ts'
 import type { taxEndpoints } from '#contract/money/tax.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { basisPointsOf } from '#contract/values/money.ts'
@@ -37,10 +37,10 @@ export async function changeTaxRate(
 ): Promise<void> {
   const current = await holdTaxRate(db, organizationId, id)
   if (version !== undefined && version !== current.version) throw staleVersion(current)
-  if (isDefault && !current.status) throw new HttpError('conflict', { message: moneyMessages.rateNotInUse })
+  if (isDefault && !current.status) throw new HttpError('conflict', { message: taxMessages.rateNotInUse })
   if (rate !== undefined && validFrom !== undefined) {
     if (validFrom < dateOf(await timeZoneOf(db, organizationId), now))
-      throw invalidInput({ validFrom: moneyMessages.validFromPassed })
+      throw invalidInput({ validFrom: taxMessages.validFromPassed })
     await setValue(db, organizationId, id, { validFrom, basisPoints: basisPointsOf(rate)! })
   }
   if (isDefault && !current.isDefault) await endDefault(db, organizationId)
@@ -59,11 +59,11 @@ export async function setTaxRateStatus(
 ): Promise<void> {
   const current = await holdTaxRate(db, organizationId, id)
   if (!isActive && current.isDefault)
-    throw new HttpError('conflict', { message: moneyMessages.defaultRateStays })
+    throw new HttpError('conflict', { message: taxMessages.defaultRateStays })
   const services = await db`
     select 1 from services where organization_id = ${organizationId} and tax_rate_id = ${id} and not is_deleted limit 1`
   if (!isActive && services.length > 0)
-    throw new HttpError('conflict', { message: moneyMessages.rateOfServices })
+    throw new HttpError('conflict', { message: taxMessages.rateOfServices })
   await db`
     update tax_rates set is_active = ${isActive}, version = version + 1, updated_at = ${new Date(now)}
     where organization_id = ${organizationId} and id = ${id}`

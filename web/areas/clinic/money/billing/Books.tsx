@@ -11,6 +11,7 @@ const exact = { exact: true, includeSearch: false }
 export function Books() {
   const { t } = useTranslation('billing')
   const mayReadLedger = useMay('ledger.read')
+  const mayUseDesk = useMay('cashDesk.use')
   return (
     <nav aria-label={t('views')} className="books">
       <Link to={paths.billing} activeOptions={exact}>
@@ -19,6 +20,11 @@ export function Books() {
       <Link to={paths.payments} activeOptions={exact}>
         {t('view.payments')}
       </Link>
+      {mayUseDesk && (
+        <Link to={paths.cashDesk} activeOptions={exact}>
+          {t('view.cashDesk')}
+        </Link>
+      )}
       {mayReadLedger && (
         <Link to={paths.ledger} activeOptions={exact}>
           {t('view.ledger')}
