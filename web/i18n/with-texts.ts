@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
 import { loadMoneyTexts } from '#words/money-texts.ts'
 import { loadOperatorTexts } from '#words/operator-texts.ts'
+import { loadPortalTexts } from '#words/portal-texts.ts'
 import { loadRecordTexts } from '#words/record-texts.ts'
 import { loadSettingsTexts } from '#words/settings-texts.ts'
 import { pageLocale } from './use-locale.ts'
@@ -29,3 +30,6 @@ export const withSettingsTexts = withTexts(loadSettingsTexts)
 
 /** For a part that shows the books. */
 export const withMoneyTexts = withTexts(loadMoneyTexts)
+
+/** For the pages of the portal. */
+export const withPortalTexts = withTexts(loadPortalTexts)

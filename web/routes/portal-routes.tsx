@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { withRecordTexts } from '../i18n/with-texts.ts'
+import { withPortalTexts, withRecordTexts } from '../i18n/with-texts.ts'
 import { ErrorPage, NotFoundPage } from '../ui/states/ErrorScreen.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { paths } from './paths.ts'
@@ -18,20 +18,22 @@ const portalRoute = createRoute({
   path: paths.portal,
   validateSearch: portalSearch,
   component: lazyPart(
-    withRecordTexts(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage),
+    withPortalTexts(withRecordTexts(async () => (await import('../areas/portal/PortalPage.tsx')).PortalPage)),
   ),
 })
 
 const portalSecurityRoute = createRoute({
   ...inPortal,
   path: paths.portalSecurity,
-  component: lazyPart(async () => (await import('../areas/portal/SecurityPage.tsx')).SecurityPage),
+  component: lazyPart(
+    withPortalTexts(async () => (await import('../areas/portal/SecurityPage.tsx')).SecurityPage),
+  ),
 })
 
 const portalReadsRoute = createRoute({
   ...inPortal,
   path: paths.portalReads,
-  component: lazyPart(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage),
+  component: lazyPart(withPortalTexts(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage)),
 })
 
 const portalVisitsRoute = createRoute({
@@ -39,8 +41,10 @@ const portalVisitsRoute = createRoute({
   path: paths.portalVisits,
   validateSearch: portalSearch,
   component: lazyPart(
-    withRecordTexts(
-      async () => (await import('../areas/portal/shared-visits/SharedVisitsPage.tsx')).SharedVisitsPage,
+    withPortalTexts(
+      withRecordTexts(
+        async () => (await import('../areas/portal/shared-visits/SharedVisitsPage.tsx')).SharedVisitsPage,
+      ),
     ),
   ),
 })

@@ -15,7 +15,6 @@ import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
 import phrases from './app/phrases.json'
-import portal from './app/portal.json'
 import profile from './app/profile.json'
 import queue from './app/queue.json'
 import security from './app/security.json'
@@ -45,7 +44,6 @@ export const catalogs = {
   patientDetails,
   patientMessages,
   phrases,
-  portal,
   profile,
   queue,
   security,

@@ -226,7 +226,8 @@ export async function plantRecords(
     undone_by: under ? owner.membershipId : null,
   })}`
   await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
-  await plantTaxRate(db, { organizationId, id: ids.taxRate })
+  // Nobody deletes a rate: its deleted id is one that is not there.
+  if (!isDeleted) await plantTaxRate(db, { organizationId, id: ids.taxRate })
   // Nobody deletes a session: its deleted id is one that is not there.
   if (!isDeleted) await plantDeskSession(db, {
     organizationId,

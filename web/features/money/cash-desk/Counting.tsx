@@ -156,7 +156,7 @@ export function Counting({
         </div>
         <div className="desk-do">
           <Button type="submit" look="primary" disabled={close.isPending}>
-            {t('close.do')} <kbd>Ctrl Enter</kbd>
+            {t('close.do')} <kbd aria-hidden="true">Ctrl Enter</kbd>
           </Button>
           <p className="muted">{t('close.explained')}</p>
         </div>

@@ -1,0 +1,3 @@
+import portal from './app/portal.json'
+
+export const catalogs = { portal }
