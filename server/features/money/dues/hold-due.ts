@@ -42,6 +42,14 @@ export async function holdDueOfVisit(
   return due
 }
 
+/** Without a lock, for who holds the visit already. */
+export async function hasInvoice({ db, actor }: Call, appointmentId: string): Promise<boolean> {
+  const found = await db`
+    select 1 from invoice_dues
+    where organization_id = ${actor.organizationId} and appointment_id = ${appointmentId} and state not in ('discarded', 'credited')`
+  return found.length > 0
+}
+
 /** Writes the sums of a locked due, the state that follows, and what its visit shows of it. Answers the due as it is now. */
 export async function changeDue(
   db: Db,

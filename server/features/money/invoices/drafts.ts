@@ -6,7 +6,7 @@ import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { holdAccount } from '#server/features/money/payments/hold-account.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
-import { beginDue, discardDue, holdDue, holdDueOfVisit } from '#server/features/money/dues/hold-due.ts'
+import { beginDue, discardDue, hasInvoice, holdDue } from '#server/features/money/dues/hold-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
@@ -61,7 +61,7 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
   const { appointmentId } = body
   const account = await holdAccount(db, actor, scope, appointmentId)
   if (!account) throw invalidInput({ appointmentId: messages.appointmentUnknown })
-  if (account.isBilled || (await holdDueOfVisit(call, appointmentId)))
+  if (account.isBilled || (await hasInvoice(call, appointmentId)))
     throw new HttpError('conflict', { message: invoiceMessages.visitInvoiced })
   const { clinicId, patientId } = account
   if (body.patientId && body.patientId !== patientId)

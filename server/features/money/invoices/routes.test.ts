@@ -231,6 +231,36 @@ test('of 20 payments at once an invoice takes no more than it owes', async () =>
   expect(sums(await get(_id))).toEqual([10_000, 9_000, 0, 0, 1_000])
 })
 
+test('an advance that is undone while it is used is one of both, never half', async () => {
+  const { issued, pay, call, get, undo, balances, patientId, clinicId } = await openPractice()
+  for (let round = 0; round < 5; round++) {
+    const { _id } = await issued([line(1_000)])
+    const advance = (await pay({ patientId, clinicId, amountMinor: 1_000 })).body.data
+    const [used, undone] = await Promise.all([
+      call('POST', `invoices/${_id}/advances`, { amountMinor: 1_000 }),
+      undo(advance._id),
+    ])
+    expect([200, 201, 409]).toContain(used.status)
+    expect([200, 409]).toContain(undone.status)
+    const stands = undone.status !== 200
+    expect(sums(await get(_id))[1]).toBe(stands && used.status === 201 ? 1_000 : 0)
+    if (stands) await undo(advance._id)
+  }
+  expect(await balances()).toMatchObject({ cash: 0, advances: 0, receivable: 5_000 })
+})
+
+test('one visit gets one invoice, however many begin it at once', async () => {
+  const { bill, take, call } = await openPractice()
+  const visit = await bill()
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => call('POST', 'invoices', { appointmentId: visit })),
+    take(visit, 1_000),
+  ])
+  expect(answers.slice(0, 6).filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.slice(0, 6).filter(({ status }) => status === 409)).toHaveLength(5)
+  expect(answers[6]!.status).toBe(201)
+})
+
 test('invoices that are issued at once have consecutive numbers', async () => {
   const { draft, issue } = await openPractice()
   const drafts = await Promise.all(Array.from({ length: 12 }, () => draft([line(100)])))

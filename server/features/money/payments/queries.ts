@@ -38,7 +38,7 @@ type Row = Pick<Payment, '_id' | 'number' | 'method' | 'reference' | 'receivedBy
 }
 
 const columns = (organizationId: string) => (db: Db) => db`
-  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", y.allocated_minor as "allocatedMinor", y.currency, y.method, y.reference,
+  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", case when a.is_billed then y.amount_minor else y.allocated_minor end as "allocatedMinor", y.currency, y.method, y.reference,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
   a.id as "appointmentId", a.number as "appointmentNumber", i.id as "invoiceId", i.number as "invoiceNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",

@@ -1,6 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
 import { holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
-import { holdDues } from '#server/features/money/dues/hold-due.ts'
+import { holdDueOfVisit, holdDues } from '#server/features/money/dues/hold-due.ts'
 import { openDay, reversePayment } from '#server/features/money/ledger/post.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -17,13 +17,15 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
   const { db, actor, scope, now } = call
   const { organizationId, membershipId } = actor
   const payment = await getPayment(db, actor, scope, id)
-  // Dues are locked before payments, as where they are set against each other.
+  const appointmentId = payment.appointment?._id
+  // Dues are locked before visits and payments, as where money is set against them.
   const allocated = await selectAllocated(call, { paymentId: id })
   await holdDues(
     { ...call, scope: 'all' },
     allocated.map(({ invoiceId }) => invoiceId),
   )
-  const held = payment.appointment && (await holdAccount(db, actor, scope, payment.appointment._id))
+  if (appointmentId) await holdDueOfVisit(call, appointmentId)
+  const held = appointmentId && (await holdAccount(db, actor, scope, appointmentId))
   const [undone] = await db<{ amountMinor: number }[]>`
     update payments set undone_at = ${new Date(now)}, undone_by = ${membershipId}
     where organization_id = ${organizationId} and id = ${id} and undone_at is null
@@ -31,9 +33,11 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
   if (!undone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
   const postedOn = await openDay(call, payment.clinic._id)
   if (allocated.length > 0) await takeBackAllocations(call, id, postedOn)
-  else if (payment.appointment) {
+  else if (appointmentId) {
     if (!held) throw notFound()
     await settleAccount(db, organizationId, held, Math.max(0, held.paidMinor - undone.amountMinor))
   }
+  // Set against another invoice since it was looked at: that one is not locked.
+  if ((await selectAllocated(call, { paymentId: id })).length > 0) throw new HttpError('conflict')
   await reversePayment(call, id, await holdOwnDesk(call, payment.clinic._id))
 }

@@ -33,7 +33,7 @@ export function BookingPageSection() {
   const clinicId = chosen || first._id
   const name = clinics.data.find(({ _id }) => _id === clinicId)?.name ?? first.name
   return (
-    <div className="mail-section">
+    <div className="setting-cards">
       {clinics.data.length > 1 && (
         <Select
           name="clinic"

@@ -33,7 +33,7 @@ export function MailSection() {
     return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   if (!shown) return <Skeleton />
   return (
-    <div className="mail-section">
+    <div className="setting-cards">
       <div className="fields">
         <Select
           name="kind"

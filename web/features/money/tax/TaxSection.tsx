@@ -43,27 +43,30 @@ export function TaxSection() {
     {
       header: t('name'),
       render: ({ name, isDefault, isInclusive, status }) => (
-        <>
+        <span className="lines">
           <bdi translate="no">{name}</bdi>
           {isDefault && <small>{t('default')}</small>}
           {isInclusive && <small>{t('inclusive')}</small>}
           {!status && <small>{t('off')}</small>}
-        </>
+        </span>
       ),
     },
     {
       header: t('values'),
-      render: ({ values }) =>
-        values.map(({ validFrom, rate }) => (
-          <small key={validFrom}>
-            {t('from', { rate: percent(rate), date: formatDay(validFrom, locale, today) })}
-          </small>
-        )),
+      render: ({ values }) => (
+        <span className="lines">
+          {values.map(({ validFrom, rate }) => (
+            <small key={validFrom}>
+              {t('from', { rate: percent(rate), date: formatDay(validFrom, locale, today) })}
+            </small>
+          ))}
+        </span>
+      ),
     },
   ]
   const rates = answer.data?.data
   return (
-    <div>
+    <div className="setting-cards">
       <section className="card settings-form" aria-labelledby="tax-rates">
         <header>
           <h2 id="tax-rates">{t('title')}</h2>
