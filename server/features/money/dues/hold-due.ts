@@ -17,13 +17,27 @@ const columns = (db: Db) => db`
   v.invoice_id as "invoiceId", v.clinic_id as "clinicId", v.patient_id as "patientId", v.appointment_id as "appointmentId", v.state,
   v.gross_minor as "grossMinor", v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor"`
 
-/** What is owed for these invoices, locked in the order of their ids. Those that the actor may not see are left out. */
-export const holdDues = ({ db, actor, scope }: Call, invoiceIds: readonly string[]): Promise<HeldDue[]> =>
-  db<HeldDue[]>`
+/**
+ * What is owed for these invoices, locked in the order of their ids, and then their visits. Those that the actor may not see are
+ * left out.
+ */
+export async function holdDues(call: Call, invoiceIds: readonly string[]): Promise<HeldDue[]> {
+  const { db, actor, scope } = call
+  const dues = await db<HeldDue[]>`
     select ${columns(db)} from invoice_dues v
     where v.organization_id = ${actor.organizationId} and v.invoice_id = any(${invoiceIds as string[]}::uuid[]) and v.state <> 'discarded'
       ${visibleInvoices(db, actor, scope)}
     order by v.invoice_id for update of v`
+  await holdVisits(call, dues)
+  return dues
+}
+
+async function holdVisits({ db, actor }: Call, dues: readonly HeldDue[]): Promise<void> {
+  const ids = dues.flatMap(({ appointmentId }) => appointmentId ?? [])
+  if (ids.length > 0)
+    await db`
+      select 1 from appointments where organization_id = ${actor.organizationId} and id = any(${ids}::uuid[]) order by id for update`
+}
 
 export async function holdDue(call: Call, invoiceId: string): Promise<HeldDue | undefined> {
   const [due] = await holdDues(call, [invoiceId])

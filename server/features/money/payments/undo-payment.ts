@@ -26,12 +26,12 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
   )
   if (appointmentId) await holdDueOfVisit(call, appointmentId)
   const held = appointmentId && (await holdAccount(db, actor, scope, appointmentId))
+  const postedOn = await openDay(call, payment.clinic._id)
   const [undone] = await db<{ amountMinor: number }[]>`
     update payments set undone_at = ${new Date(now)}, undone_by = ${membershipId}
     where organization_id = ${organizationId} and id = ${id} and undone_at is null
     returning amount_minor as "amountMinor"`
   if (!undone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
-  const postedOn = await openDay(call, payment.clinic._id)
   if (allocated.length > 0) await takeBackAllocations(call, id, postedOn)
   else if (appointmentId) {
     if (!held) throw notFound()
