@@ -64,8 +64,8 @@ export const moneyCalls: MakeCall[] = [
   ],
   [
     'POST users/cash-desks/:id/movements',
-    ({ mine }) => ({
-      params: { id: mine.deskSession },
+    ({ others }) => ({
+      params: { id: others.deskSession },
       body: { kind: 'pay_in', amountMinor: 100, reason: 'Change' },
     }),
   ],

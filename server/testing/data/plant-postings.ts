@@ -32,6 +32,7 @@ type Invoiced = {
   number: number
   invoice: string
   draft: string
+  appointment: string
   clinic: string
   patient: string
   service: string
@@ -39,10 +40,10 @@ type Invoiced = {
   isDeleted: boolean
 }
 
-/** An invoice of 100 that was issued, and a draft of the same. Deleted ones are two discarded drafts. */
+/** An invoice of 100 that was issued for a visit, and a draft of the same. Deleted ones are two discarded drafts. */
 export async function plantInvoices(
   db: Db,
-  { organizationId, number, invoice, draft, clinic, patient, service, by, isDeleted }: Invoiced,
+  { organizationId, number, invoice, draft, appointment, clinic, patient, service, by, isDeleted }: Invoiced,
 ): Promise<void> {
   const common = { organization_id: organizationId, clinic_id: clinic, patient_id: patient }
   for (const [id, isIssued] of [
@@ -54,6 +55,7 @@ export async function plantInvoices(
       ...common,
       ...sums,
       id,
+      appointment_id: isIssued ? appointment : null,
       currency: 'INR',
       created_by: by,
       discarded_at: isDeleted ? '2026-01-02T00:00:00Z' : null,
@@ -83,6 +85,7 @@ export async function plantInvoices(
     await db`insert into invoice_dues ${db({
       ...common,
       invoice_id: id,
+      appointment_id: isIssued ? appointment : null,
       state: isDeleted ? 'discarded' : isIssued ? 'issued' : 'draft',
       gross_minor: isIssued ? 10_000 : 0,
     })}`

@@ -225,7 +225,7 @@ export async function plantRecords(
     undone_at: under ? '2026-01-02T00:00:00Z' : null,
     undone_by: under ? owner.membershipId : null,
   })}`
-  await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
+  await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, appointment: ids.appointment, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
   // Nobody deletes a rate: its deleted id is one that is not there.
   if (!isDeleted) await plantTaxRate(db, { organizationId, id: ids.taxRate })
   // Nobody deletes a session: its deleted id is one that is not there.

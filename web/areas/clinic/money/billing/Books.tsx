@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#web/calls/profile.ts'
@@ -12,8 +13,13 @@ export function Books() {
   const { t } = useTranslation('billing')
   const mayReadLedger = useMay('ledger.read')
   const mayUseDesk = useMay('cashDesk.use')
+  const links = useRef<HTMLElement>(null)
+  // On narrow screens the open list's link may be out of sight.
+  useEffect(() => {
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <nav aria-label={t('views')} className="books">
+    <nav ref={links} aria-label={t('views')} className="books">
       <Link to={paths.billing} activeOptions={exact}>
         {t('view.accounts')}
       </Link>
