@@ -2,7 +2,7 @@
 -- the account that is credited and one amount above 0, so no row and no transaction can be out of balance. Nothing is changed or
 -- deleted: a reversal is a transaction of its own day.
 
--- The books of an organization. Who posts holds the row for share, who closes a period holds it alone.
+-- The books of an organization. A posting locks the row for share; closing a period locks it exclusively.
 create table ledger_books (
   organization_id uuid not null,
   -- This day and all before it take no more entries.

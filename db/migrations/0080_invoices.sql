@@ -1,5 +1,5 @@
--- Invoices: what was supplied, to whom, for how much. Once issued, an invoice and its lines never change: a policy lets through drafts
--- alone. What happens to it afterwards, payments, credit notes and what was written off, stands in invoice_dues.
+-- An invoice says what a patient got and what it costs. An issued invoice and its lines never change: a policy allows changes of
+-- drafts only. Payments, credit notes and write-offs come later and are counted in invoice_dues.
 create table invoices (
   organization_id uuid not null,
   id uuid not null,

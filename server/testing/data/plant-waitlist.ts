@@ -9,7 +9,7 @@ type Planting = {
   to: Record<'clinic' | 'doctor' | 'patient', string>
 }
 
-/** A patient who waits, and one to whom a time is offered. */
+/** A patient who waits, and a patient who has been offered a time. */
 export async function plantWaitlist(db: Db, { organizationId, number, ids, to }: Planting): Promise<void> {
   await db`insert into waitlist_entries ${db({
     organization_id: organizationId,

@@ -37,7 +37,7 @@ export async function undoPayment(call: Call, id: string): Promise<void> {
     if (!held) throw notFound()
     await settleAccount(db, organizationId, held, Math.max(0, held.paidMinor - undone.amountMinor))
   }
-  // Set against another invoice since it was looked at: that one is not locked.
+  // It was set against another invoice in the meantime, and that invoice is not locked.
   if ((await selectAllocated(call, { paymentId: id })).length > 0) throw new HttpError('conflict')
   await reversePayment(call, id, await holdOwnDesk(call, payment.clinic._id))
 }

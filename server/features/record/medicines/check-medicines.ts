@@ -12,8 +12,8 @@ import { isControlled } from './refuse-controlled.ts'
 type Question = AskedPatient & { lines: readonly GivenLine[] }
 
 /**
- * Judges medicines for a patient. Saves nothing, and refuses nothing. Errors: invalid_input for a patient about whom the caller may
- * not ask.
+ * Judges medicines for a patient. It saves nothing and refuses no medicine.
+ * Errors: invalid_input if the caller may not ask about this patient.
  */
 export async function checkMedicines(
   db: Db,

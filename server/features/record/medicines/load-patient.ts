@@ -30,7 +30,7 @@ type Person = {
 export type AskedPatient = {
   patientId: string
   now: number
-  /** Narrows `patients p` to those about whom the caller may ask. */
+  /** Narrows `patients p` to the patients that the caller may ask about. */
   visible?: Fragment | undefined
   /** An entry of what the patient takes that the lines take the place of. */
   replaces?: string | null | undefined
@@ -45,8 +45,8 @@ type LoadedPatient = {
 }
 
 /**
- * What the checks need of a patient, read in one round: it is asked at each key. Errors: invalid_input for a patient whom `visible`
- * leaves out.
+ * Reads what the checks need of a patient in one round, because a check runs at each key.
+ * Errors: invalid_input for a patient that `visible` leaves out.
  */
 export async function loadSafetyPatient(
   db: Db,

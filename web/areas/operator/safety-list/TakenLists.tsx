@@ -8,7 +8,7 @@ import { formatNumber } from '#words/formats/money.ts'
 
 type TakenList = SafetyLists['taken'][number]
 
-/** Which lists were taken, by whom and when. */
+/** The lists that were uploaded, each with the person and the time. */
 export function TakenLists({ taken }: Pick<SafetyLists, 'taken'>) {
   const { t } = useTranslation('operator')
   const locale = useLocale()
