@@ -1,6 +1,7 @@
 /** Like `moneyMessages`, for the calls of the cash desk: only its screen loads them. */
 export const deskMessages = {
   deskReasonRequired: 'Say what it is for',
+  floatInvalid: 'The float is an amount from 0, like 500 or 499.50',
   deskOpened: 'The cash desk is open',
   deskClosed: 'The cash desk is closed',
   deskMoved: 'Written down',

@@ -65,7 +65,11 @@ export function LoginPage() {
     if (email === null) return
     firstPage.current = '/clinic/set-up'
     setNotice({ kind: 'success', message: messages.verified })
-    if (emailInput.current) emailInput.current.value = email
+    const input = emailInput.current
+    if (!input) return
+    input.value = email
+    // Who was about to type it replaces it.
+    if (document.activeElement === input) input.select()
   }, [setNotice])
 
   useEffect(() => {

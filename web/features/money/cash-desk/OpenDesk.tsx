@@ -1,20 +1,24 @@
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { cashDeskEndpoints, type LeftFloat } from '#contract/money/cash-desk.ts'
+import { deskMessages } from '#contract/money/desk-messages.ts'
 import { formatAmount, parseAmount } from '#contract/values/money.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
 import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -38,7 +42,7 @@ export function OpenDesk({ onOpened }: { onOpened: (id: string) => void }) {
   const form = useContractForm({
     schema,
     check: ({ floatMinor }): FieldErrors =>
-      parseAmount(floatMinor ?? '0', currency) === null ? { floatMinor: messages.amountInvalid } : {},
+      parseAmount(floatMinor ?? '0', currency) === null ? { floatMinor: deskMessages.floatInvalid } : {},
     send: (_, { clinicId, floatMinor }) =>
       open.mutateAsync({
         body: {
@@ -60,6 +64,16 @@ export function OpenDesk({ onOpened }: { onOpened: (id: string) => void }) {
     ) : (
       <Skeleton rows={3} />
     )
+  if (clinics.data.total === 0)
+    return (
+      <section className="card">
+        <EmptyState reason={t('open.noClinic')}>
+          <Link to={paths.clinics} search={{ add: true }} className="btn primary">
+            {t('open.addClinic')}
+          </Link>
+        </EmptyState>
+      </section>
+    )
   return (
     <section className="card" aria-labelledby="desk-open">
       <header className="card-h">
@@ -69,7 +83,7 @@ export function OpenDesk({ onOpened }: { onOpened: (id: string) => void }) {
         <p className="muted">{t('open.lead')}</p>
         <ErrorSummary {...form.summary} />
         {left.length > 0 && (
-          <ul>
+          <ul className="desk-floats">
             {left.map(float => (
               <li key={float._id}>
                 <span className="lines">
