@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { ledgerEndpoints } from '#contract/money/ledger.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
+import { ledgerMessages } from '#contract/money/ledger-messages.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -29,6 +31,8 @@ export function Closing() {
   const day = (date: string) => formatDay(date, locale, today)
   const form = useContractForm({
     schema: ledgerEndpoints.close.body,
+    check: ({ through }): FieldErrors =>
+      through && through > today ? { through: ledgerMessages.throughAfterToday } : {},
     send: async (_, { through }) => through!,
     onDone: setAsking,
   })
