@@ -29,6 +29,7 @@ const featureArrows = {
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   'break-glass': ['auth', 'patients'], // a doctor types the password again to read the record of a patient who is not theirs
   messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
+  scheduling: ['services'], // a time is booked at the price that its services have at the clinic
   appointments: ['clinics', 'messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient with a number of the clinic's country, and takes a free time
   housekeeping: [
     'auth',
@@ -45,8 +46,8 @@ const featureArrows = {
   queue: ['appointments', 'scheduling'], // the day's appointments by their steps; a walk-in is booked like any other
   desk: ['appointments', 'patients', 'queue', 'scheduling'], // the queue with what else a desk does today
   'visit-card': ['appointments', 'patients', 'scheduling'], // a visit with the patient's other visits, as far as the reader may see them
-  'public-booking': ['appointments', 'auth', 'clinics', 'messages', 'patients', 'scheduling'], // takes a time for a new patient; its codes have the limits of sign-in's
-  waitlist: ['appointments', 'messages', 'patients', 'public-booking', 'scheduling'], // holds and books what came free as the public page does, for who waits for it; its mails tell of a visit as messages do
+  'public-booking': ['appointments', 'auth', 'clinics', 'messages', 'patients', 'scheduling', 'services'], // takes a time for a new patient, and says what services cost; its codes have the limits of sign-in's
+  waitlist: ['appointments', 'messages', 'patients', 'public-booking', 'scheduling', 'services'], // holds and books what came free as the public page does, for who waits for it; its mails tell of a visit as messages do
   'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
@@ -63,10 +64,40 @@ const featureArrows = {
   prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile', 'sharing'], // written for a patient, at a visit, on a clinic's letterhead
   tax: ['clinics'], // a clinic's country and number say which rates hold there
   numbering: ['clinics'], // a clinic's country says when its financial year begins
+  ledger: ['clinics'], // posts on a clinic's own day
+  'doctor-shares': ['ledger', 'tax'], // computed on what payments and invoices say; nothing of them is written
+  registers: ['invoices', 'ledger'], // the accountant's tables: the tax of credit notes, beside the sums of the books
+  gstr1: ['ledger', 'registers'], // the documents of the registers, in the tables of the return
   dues: ['appointments'], // what is paid of an invoice shows on its visit
-  invoices: ['dues', 'ledger', 'numbering', 'payments', 'tax'], // an issued one is posted, numbered, and settled with what was paid before
+  invoices: [
+    'clinics',
+    'dues',
+    'ledger',
+    'money-rules',
+    'numbering',
+    'packages',
+    'papers',
+    'payments',
+    'price-list',
+    'tax',
+  ], // its lines have the prices of the list; an issued one is posted, numbered, and settled with what was paid before; its paper has a clinic's letterhead and a code
+  quotations: ['clinics', 'dues', 'invoices', 'ledger', 'money-rules', 'numbering', 'papers', 'tax'], // made of a draft invoice and becomes one again; its paper and its mail are as an invoice's
+  'price-list': ['clinics', 'payments', 'services', 'tax'], // services and items with their prices and taxes at a clinic, for those who may bill there
   'cash-desk': ['clinics', 'ledger'], // a person's drawer at a clinic, posted
-  payments: ['appointments', 'cash-desk', 'clinics', 'dues', 'ledger'], // pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead
+  approvals: ['cash-desk', 'invoices', 'money-rules', 'payments'], // does what was asked for by the very calls that do it directly, at the clinics where who decides works
+  payments: [
+    'appointments',
+    'cash-desk',
+    'clinics',
+    'dues',
+    'ledger',
+    'money-rules',
+    'numbering',
+    'papers',
+    'tax',
+  ], // a refund is numbered, and its voucher names seller and buyer as an invoice does; pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead and a code
+  'online-payments': ['dues', 'invoices', 'ledger', 'notifications', 'payments'], // what a provider took pays an issued invoice, as a payment at the desk does; the link to pay is signed as the links of mailed papers are
+  'patient-accounts': ['clinics', 'dues', 'packages', 'patients'], // of a patient whom the reader may see, with links to invoices that the reader may open, and a statement on a clinic's letterhead; the books are read, never written
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
@@ -78,13 +109,18 @@ const featureArrows = {
   samples: [
     'appointments',
     'archive',
+    'cash-desk',
     'categories',
     'clinics',
     'doctors',
+    'invoices',
     'ledger',
+    'money-rules',
+    'packages',
     'patients',
     'payments',
     'prescriptions',
+    'price-list',
     'reports',
     'services',
     'tax',
@@ -94,14 +130,21 @@ const featureArrows = {
 
 /** The same between the browser's features. */
 const webFeatureArrows = {
-  payments: ['appointments', 'patients'], // shows an appointment's payment status as its list does
+  'doctor-shares': ['payments'], // its paper is opened as a receipt is
+  invoices: ['appointments', 'approvals', 'drafts', 'patients', 'payments'], // finds the patient as a booking does, is saved as a note is, and is paid
+  quotations: ['invoices', 'patients', 'payments'], // its page has the parts of an invoice's, and opens its paper as theirs
+  'patient-accounts': ['payments'], // opens the voucher of a refund
+  payments: ['appointments', 'approvals', 'patients'], // shows an appointment's payment status as its list does; a refund may have to be approved
+  approvals: ['patients'], // whose money it is
   settings: ['orders', 'patients', 'safety', 'stale'], // finds the tests of a panel; names patients whose number cannot be messaged; what two save at once
   'break-glass': ['session'], // asks for the password as a step up does
+  'online-payments': ['settings', 'stale'], // a section of the settings looks like the others; what two save at once
+  'money-rules': ['settings', 'stale'], // a section of the settings looks like the others; what two save at once
   tax: ['settings'], // a section of the settings looks like the others
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients', 'safety'], // finds the patient and the doctor as a booking does
-  encounters: ['body', 'chart', 'orders', 'prescriptions', 'safety', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
+  encounters: ['body', 'chart', 'drafts', 'orders', 'prescriptions', 'safety', 'visit-line'], // its page shows the record and a body to mark, prints its prescription, and says what a line means
   bedside: ['chart'], // shows and writes allergies and vitals as the record does
   orders: ['chart'], // draws values over time and asks for reasons as the record does
   chart: ['safety'], // a medicine that the patient takes is checked where it is written
@@ -215,19 +258,19 @@ module.exports = {
     forbid(
       'features do not know the app',
       { path: '^server/features/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(app|tasks|main)\\.ts$' },
+      { path: '^server/(app|money-wing|tasks|main)\\.ts$' },
     ),
     forbid(
       'features are listed by the app',
       {
         path: '^server/',
-        pathNot: ['^server/features/', '^server/(app|tasks|main)\\.ts$', '^server/testing/'],
+        pathNot: ['^server/features/', '^server/(app|money-wing|tasks|main)\\.ts$', '^server/testing/'],
       },
       { path: '^server/features/' },
     ),
     forbid(
       'routes are private',
-      { pathNot: ['^server/app\\.ts$', '^server/features/.+\\.test\\.ts$'] },
+      { pathNot: ['^server/(app|money-wing)\\.ts$', '^server/features/.+\\.test\\.ts$'] },
       { path: '^server/features/[^/]+/[^/]+/routes\\.ts$' },
     ),
     forbid(

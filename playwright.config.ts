@@ -8,8 +8,10 @@ const isRoot = process.getuid?.() === 0
 
 // This file is read again by every worker: what the first reading chose reaches them through the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_STRIPE_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= emptyDataDir()
 const port = process.env['E2E_PORT']
+const stripePort = process.env['E2E_STRIPE_PORT']
 const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
@@ -44,20 +46,31 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command:
-      'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=8 --import ./server/testing/longer-limits.ts server/start.js',
-    url: `${baseURL}/api/health`,
-    env: {
-      PORT: port,
-      PUBLIC_URL: baseURL,
-      OPERATOR_EMAIL: 'operator@example.org',
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      SIGN_IN_PER_MINUTE: '10000',
+  webServer: [
+    {
+      // Stands in for the providers of online payments.
+      command: 'exec node server/testing/online-payments/start-stand-ins.ts',
+      port: Number(stripePort),
+      env: { STRIPE_PORT: stripePort },
+      timeout: 30_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
-    timeout: 30_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    {
+      command:
+        'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=8 --import ./server/testing/longer-limits.ts server/start.js',
+      url: `${baseURL}/api/health`,
+      env: {
+        PORT: port,
+        PUBLIC_URL: baseURL,
+        OPERATOR_EMAIL: 'operator@example.org',
+        DATA_DIR: process.env['E2E_DATA_DIR'],
+        SIGN_IN_PER_MINUTE: '10000',
+        STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+      },
+      timeout: 30_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  ],
 })
 
 /** The browser that scripts/prepare.js found; without its record, Playwright's own. */

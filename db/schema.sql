@@ -200,6 +200,8 @@ create table appointments (
   cancel_reason text,
   is_self_booked boolean not null default false,
   is_billed boolean not null default false,
+  is_invoiced boolean not null default false,
+  is_credited boolean not null default false,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),
@@ -245,6 +247,68 @@ grant insert, select, update on appointments to lindenwell_app;
 grant select on appointments to lindenwell_backup;
 grant delete, select on appointments to lindenwell_demo_end;
 grant insert, select, update on appointments to lindenwell_housekeeping;
+
+create table approvals (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  clinic_id uuid not null,
+  patient_id uuid not null,
+  payment_id uuid,
+  invoice_id uuid,
+  amount_minor bigint not null,
+  asked jsonb not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  transaction_id uuid,
+  constraint approvals_pkey PRIMARY KEY (organization_id, id),
+  constraint approvals_amount CHECK ((amount_minor > 0)),
+  constraint approvals_booked CHECK (((transaction_id IS NOT NULL) = (state = 'approved'::text))),
+  constraint approvals_decided CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_by IS NOT NULL) = (state = ANY (ARRAY['approved'::text, 'declined'::text, 'withdrawn'::text]))))),
+  constraint approvals_decision_reason CHECK (((btrim(decision_reason) <> ''::text) AND (char_length(decision_reason) <= 200))),
+  constraint approvals_declined CHECK (((decision_reason IS NOT NULL) = (state = 'declined'::text))),
+  constraint approvals_kind CHECK ((kind = ANY (ARRAY['refund'::text, 'credit_note'::text, 'write_off'::text]))),
+  constraint approvals_state CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint approvals_subject CHECK (
+CASE
+    WHEN (kind = 'refund'::text) THEN ((payment_id IS NOT NULL) AND (invoice_id IS NULL))
+    ELSE ((invoice_id IS NOT NULL) AND (payment_id IS NULL))
+END),
+  constraint approvals_two_people CHECK (((state <> ALL (ARRAY['approved'::text, 'declined'::text])) OR (decided_by <> asked_by))),
+  constraint approvals_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, id),
+  constraint approvals_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint approvals_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES memberships(organization_id, id),
+  constraint approvals_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint approvals_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint approvals_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
+  constraint approvals_transaction_fkey FOREIGN KEY (organization_id, transaction_id) REFERENCES ledger_transactions(organization_id, id)
+);
+CREATE INDEX approvals_by_asking ON approvals USING btree (organization_id, asked_at DESC, id DESC);
+CREATE UNIQUE INDEX approvals_one_of_invoice ON approvals USING btree (organization_id, invoice_id, kind) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX approvals_one_of_payment ON approvals USING btree (organization_id, payment_id, kind) WHERE (state = 'waiting'::text);
+alter table approvals enable row level security;
+alter table approvals force row level security;
+create policy approvals_backup on approvals for select to lindenwell_backup
+  using (true);
+create policy approvals_demo_end on approvals for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = approvals.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy approvals_frozen on approvals as restrictive for update to lindenwell_app
+  using ((state = 'waiting'::text))
+  with check (true);
+create policy approvals_tenant on approvals for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on approvals to lindenwell_app;
+grant select on approvals to lindenwell_backup;
+grant delete, select on approvals to lindenwell_demo_end;
+grant update (state, decided_by, decided_at, decision_reason, transaction_id) on approvals to lindenwell_app;
 
 create table audit_events (
   organization_id uuid not null,
@@ -588,6 +652,54 @@ grant select on certificates to lindenwell_backup;
 grant delete, select on certificates to lindenwell_demo_end;
 grant update (cancelled_at, cancel_reason, version, updated_at) on certificates to lindenwell_app;
 
+create table checkouts (
+  organization_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  provider_id text,
+  url text,
+  clinic_id uuid not null,
+  patient_id uuid not null,
+  invoice_id uuid not null,
+  amount_minor bigint not null,
+  currency text not null,
+  return_url text not null,
+  locale text not null,
+  state text not null default 'opening'::text,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  payment_id uuid,
+  constraint checkouts_pkey PRIMARY KEY (organization_id, id),
+  constraint checkouts_provider_id_key UNIQUE (organization_id, provider, provider_id),
+  constraint checkouts_amount CHECK ((amount_minor > 0)),
+  constraint checkouts_open CHECK (((state <> ALL (ARRAY['open'::text, 'paid'::text])) OR (provider_id IS NOT NULL))),
+  constraint checkouts_paid CHECK (((payment_id IS NOT NULL) = (state = 'paid'::text))),
+  constraint checkouts_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text]))),
+  constraint checkouts_state CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'ended'::text]))),
+  constraint checkouts_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint checkouts_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint checkouts_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint checkouts_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id)
+);
+CREATE INDEX checkouts_by_invoice ON checkouts USING btree (organization_id, invoice_id, opened_at);
+CREATE UNIQUE INDEX checkouts_one_of_invoice ON checkouts USING btree (organization_id, invoice_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
+alter table checkouts enable row level security;
+alter table checkouts force row level security;
+create policy checkouts_backup on checkouts for select to lindenwell_backup
+  using (true);
+create policy checkouts_demo_end on checkouts for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = checkouts.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy checkouts_tenant on checkouts for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on checkouts to lindenwell_app;
+grant select on checkouts to lindenwell_backup;
+grant delete, select on checkouts to lindenwell_demo_end;
+grant update (provider_id, url, state, payment_id) on checkouts to lindenwell_app;
+
 create table clinic_feeds (
   organization_id uuid not null,
   clinic_id uuid not null,
@@ -635,10 +747,12 @@ create table clinics (
   country text,
   hours_set_at timestamp with time zone,
   tax_number text,
+  upi_id text,
   constraint clinics_pkey PRIMARY KEY (organization_id, id),
   constraint clinics_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint clinics_slot_minutes CHECK ((slot_minutes = ANY (ARRAY[15, 30, 60]))),
   constraint clinics_tax_number CHECK (((btrim(tax_number) <> ''::text) AND (char_length(tax_number) <= 30))),
+  constraint clinics_upi_id CHECK (((btrim(upi_id) <> ''::text) AND (char_length(upi_id) <= 320))),
   constraint clinics_image_fkey FOREIGN KEY (organization_id, image_id) REFERENCES files(organization_id, id),
   constraint clinics_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
@@ -693,8 +807,9 @@ create table credit_note_lines (
   invoice_id uuid not null,
   line_id uuid not null,
   net_minor bigint not null,
+  uses integer not null default 0,
   constraint credit_note_lines_pkey PRIMARY KEY (organization_id, credit_note_id, line_id),
-  constraint credit_note_lines_amount CHECK ((net_minor > 0)),
+  constraint credit_note_lines_amount CHECK (((net_minor >= 0) AND (uses >= 0) AND ((net_minor + uses) > 0))),
   constraint credit_note_lines_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
   constraint credit_note_lines_note_fkey FOREIGN KEY (organization_id, credit_note_id) REFERENCES credit_notes(organization_id, id)
 );
@@ -729,11 +844,13 @@ create table credit_notes (
   tax_minor bigint not null,
   rounding_minor bigint not null,
   gross_minor bigint not null,
+  verify_code text,
   constraint credit_notes_pkey PRIMARY KEY (organization_id, id),
   constraint credit_notes_number_key UNIQUE (organization_id, number),
+  constraint credit_notes_verify_code_key UNIQUE (organization_id, verify_code),
   constraint credit_notes_number CHECK ((char_length(number) <= 16)),
   constraint credit_notes_reason CHECK ((btrim(reason) <> ''::text)),
-  constraint credit_notes_sums CHECK (((gross_minor = ((net_minor + tax_minor) + rounding_minor)) AND (gross_minor > 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
+  constraint credit_notes_sums CHECK (((gross_minor = ((net_minor + tax_minor) + rounding_minor)) AND (gross_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
   constraint credit_notes_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint credit_notes_issued_by_fkey FOREIGN KEY (organization_id, issued_by) REFERENCES memberships(organization_id, id)
 );
@@ -770,14 +887,17 @@ create table desk_sessions (
   counts jsonb,
   reason text,
   left_minor bigint,
+  papers jsonb,
+  bag text,
   constraint desk_sessions_pkey PRIMARY KEY (organization_id, id),
   constraint desk_sessions_number_key UNIQUE (organization_id, number),
   constraint desk_sessions_taken_over_key UNIQUE (organization_id, taken_over_from),
+  constraint desk_sessions_bag CHECK (((btrim(bag) <> ''::text) AND (char_length(bag) <= 40))),
   constraint desk_sessions_closed CHECK ((num_nonnulls(closed_at, closed_by, expected_minor, counted_minor, left_minor) = ANY (ARRAY[0, 5]))),
   constraint desk_sessions_counted CHECK (((counted_minor >= 0) AND (counted_minor <= '1000000000000'::bigint))),
   constraint desk_sessions_float CHECK (((float_minor >= 0) AND (float_minor <= '1000000000000'::bigint))),
   constraint desk_sessions_left CHECK (((left_minor >= 0) AND (left_minor <= counted_minor))),
-  constraint desk_sessions_of_closing CHECK (((closed_at IS NOT NULL) OR ((counts IS NULL) AND (reason IS NULL)))),
+  constraint desk_sessions_of_closing CHECK (((closed_at IS NOT NULL) OR (num_nonnulls(counts, reason, papers, bag) = 0))),
   constraint desk_sessions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint desk_sessions_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint desk_sessions_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES memberships(organization_id, id),
@@ -805,7 +925,7 @@ create policy desk_sessions_tenant on desk_sessions for all to lindenwell_app
 grant insert, select on desk_sessions to lindenwell_app;
 grant select on desk_sessions to lindenwell_backup;
 grant delete, select on desk_sessions to lindenwell_demo_end;
-grant update (closed_at, closed_by, expected_minor, counted_minor, counts, reason, left_minor) on desk_sessions to lindenwell_app;
+grant update (closed_at, closed_by, expected_minor, counted_minor, counts, reason, left_minor, papers, bag) on desk_sessions to lindenwell_app;
 
 create table doctor_covers (
   organization_id uuid not null,
@@ -859,6 +979,40 @@ grant select on doctor_feeds to lindenwell_backup;
 grant delete, select on doctor_feeds to lindenwell_demo_end;
 grant delete, insert, select, update on doctor_feeds to lindenwell_housekeeping;
 
+create table doctor_shares (
+  organization_id uuid not null,
+  id uuid not null,
+  doctor_id uuid not null,
+  service_id uuid,
+  valid_from date not null,
+  basis_points integer,
+  amount_minor bigint,
+  constraint doctor_shares_pkey PRIMARY KEY (organization_id, id),
+  constraint doctor_shares_amount CHECK (((amount_minor >= 0) AND (amount_minor <= '1000000000000'::bigint))),
+  constraint doctor_shares_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint doctor_shares_one CHECK ((num_nonnulls(basis_points, amount_minor) = 1)),
+  constraint doctor_shares_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint doctor_shares_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE UNIQUE INDEX doctor_shares_default ON doctor_shares USING btree (organization_id, doctor_id, valid_from) WHERE (service_id IS NULL);
+CREATE UNIQUE INDEX doctor_shares_of_service ON doctor_shares USING btree (organization_id, doctor_id, service_id, valid_from) WHERE (service_id IS NOT NULL);
+alter table doctor_shares enable row level security;
+alter table doctor_shares force row level security;
+create policy doctor_shares_backup on doctor_shares for select to lindenwell_backup
+  using (true);
+create policy doctor_shares_demo_end on doctor_shares for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_shares.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_shares_tenant on doctor_shares for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on doctor_shares to lindenwell_app;
+grant select on doctor_shares to lindenwell_backup;
+grant delete, select on doctor_shares to lindenwell_demo_end;
+grant update (basis_points, amount_minor) on doctor_shares to lindenwell_app;
+
 create table doctor_signatures (
   organization_id uuid not null,
   doctor_id uuid not null,
@@ -884,6 +1038,104 @@ grant delete, insert, select on doctor_signatures to lindenwell_app;
 grant select on doctor_signatures to lindenwell_backup;
 grant delete, select on doctor_signatures to lindenwell_demo_end;
 grant update (image_id, updated_at) on doctor_signatures to lindenwell_app;
+
+create table doctor_statement_lines (
+  organization_id uuid not null,
+  statement_id uuid not null,
+  change_id uuid not null,
+  invoice_id uuid not null,
+  line_id uuid not null,
+  money_minor bigint not null,
+  share_minor bigint not null,
+  constraint doctor_statement_lines_pkey PRIMARY KEY (organization_id, change_id, line_id),
+  constraint doctor_statement_lines_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
+  constraint doctor_statement_lines_statement_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES doctor_statements(organization_id, id)
+);
+CREATE INDEX doctor_statement_lines_by_invoice ON doctor_statement_lines USING btree (organization_id, invoice_id);
+CREATE INDEX doctor_statement_lines_by_statement ON doctor_statement_lines USING btree (organization_id, statement_id);
+alter table doctor_statement_lines enable row level security;
+alter table doctor_statement_lines force row level security;
+create policy doctor_statement_lines_backup on doctor_statement_lines for select to lindenwell_backup
+  using (true);
+create policy doctor_statement_lines_demo_end on doctor_statement_lines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_statement_lines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_statement_lines_tenant on doctor_statement_lines for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on doctor_statement_lines to lindenwell_app;
+grant select on doctor_statement_lines to lindenwell_backup;
+grant delete, select on doctor_statement_lines to lindenwell_demo_end;
+
+create table doctor_statements (
+  organization_id uuid not null,
+  id uuid not null,
+  doctor_id uuid not null,
+  month date not null,
+  number integer not null,
+  currency text not null,
+  money_minor bigint not null,
+  share_minor bigint not null,
+  carried_minor bigint not null,
+  tds_basis_points integer not null,
+  tds_section text,
+  tds_minor bigint not null,
+  payable_minor bigint not null,
+  carried_on_minor bigint not null,
+  paid_on date not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid not null,
+  constraint doctor_statements_pkey PRIMARY KEY (organization_id, id),
+  constraint doctor_statements_month_key UNIQUE (organization_id, doctor_id, month),
+  constraint doctor_statements_number_key UNIQUE (organization_id, doctor_id, number),
+  constraint doctor_statements_sums CHECK ((((share_minor + carried_minor) = ((payable_minor + tds_minor) + carried_on_minor)) AND (payable_minor >= 0) AND (tds_minor >= 0) AND (carried_minor <= 0) AND (carried_on_minor <= 0))),
+  constraint doctor_statements_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES memberships(organization_id, id),
+  constraint doctor_statements_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id)
+);
+alter table doctor_statements enable row level security;
+alter table doctor_statements force row level security;
+create policy doctor_statements_backup on doctor_statements for select to lindenwell_backup
+  using (true);
+create policy doctor_statements_demo_end on doctor_statements for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_statements.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_statements_tenant on doctor_statements for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on doctor_statements to lindenwell_app;
+grant select on doctor_statements to lindenwell_backup;
+grant delete, select on doctor_statements to lindenwell_demo_end;
+
+create table doctor_tds_rates (
+  organization_id uuid not null,
+  valid_from date not null,
+  basis_points integer not null,
+  section text,
+  constraint doctor_tds_rates_pkey PRIMARY KEY (organization_id, valid_from),
+  constraint doctor_tds_rates_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint doctor_tds_rates_section CHECK (((btrim(section) <> ''::text) AND (char_length(section) <= 20))),
+  constraint doctor_tds_rates_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table doctor_tds_rates enable row level security;
+alter table doctor_tds_rates force row level security;
+create policy doctor_tds_rates_backup on doctor_tds_rates for select to lindenwell_backup
+  using (true);
+create policy doctor_tds_rates_demo_end on doctor_tds_rates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = doctor_tds_rates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy doctor_tds_rates_tenant on doctor_tds_rates for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on doctor_tds_rates to lindenwell_app;
+grant select on doctor_tds_rates to lindenwell_backup;
+grant delete, select on doctor_tds_rates to lindenwell_demo_end;
+grant update (basis_points, section) on doctor_tds_rates to lindenwell_app;
 
 create table doctors (
   organization_id uuid not null,
@@ -969,7 +1221,7 @@ create table document_series (
   prefix text not null,
   constraint document_series_pkey PRIMARY KEY (organization_id, clinic_id, kind),
   constraint document_series_prefix_key UNIQUE (organization_id, prefix),
-  constraint document_series_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'quotation'::text]))),
+  constraint document_series_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'quotation'::text, 'refund'::text]))),
   constraint document_series_prefix CHECK ((prefix ~ '^[A-Z0-9-]{1,3}$'::text)),
   constraint document_series_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id)
 );
@@ -1483,6 +1735,7 @@ create table invoice_dues (
   constraint invoice_dues_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint invoice_dues_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 );
+CREATE INDEX invoice_dues_by_visit ON invoice_dues USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE UNIQUE INDEX invoice_dues_of_visit ON invoice_dues USING btree (organization_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (state <> ALL (ARRAY['discarded'::text, 'credited'::text])));
 CREATE INDEX invoice_dues_open ON invoice_dues USING btree (organization_id, patient_id) WHERE (state = ANY (ARRAY['issued'::text, 'part_paid'::text]));
 alter table invoice_dues enable row level security;
@@ -1520,13 +1773,24 @@ create table invoice_lines (
   all_discounts_minor bigint not null,
   net_minor bigint not null,
   is_issued boolean not null default false,
+  item_id uuid,
+  code text,
+  unit text,
+  is_interstate boolean not null default false,
+  package_id uuid,
+  sold_package_id uuid,
   constraint invoice_lines_pkey PRIMARY KEY (organization_id, invoice_id, id),
   constraint invoice_lines_position_key UNIQUE (organization_id, invoice_id, "position"),
+  constraint invoice_lines_one_item CHECK (((service_id IS NULL) OR (item_id IS NULL))),
+  constraint invoice_lines_one_package CHECK ((num_nonnulls(item_id, package_id, sold_package_id) <= 1)),
   constraint invoice_lines_quantity CHECK ((quantity_milli > 0)),
   constraint invoice_lines_reason CHECK (((discount_minor = 0) OR (discount_reason IS NOT NULL))),
   constraint invoice_lines_sums CHECK (((unit_price_minor >= 0) AND (discount_minor >= 0) AND (list_minor >= 0) AND (net_minor >= 0) AND ((all_discounts_minor >= discount_minor) AND (all_discounts_minor <= list_minor)))),
   constraint invoice_lines_tax CHECK ((((tax_rate_id IS NULL) = (tax_basis_points IS NULL)) AND ((tax_rate_id IS NULL) = (tax_name IS NULL)))),
+  constraint invoice_lines_use_is_free CHECK (((sold_package_id IS NULL) OR (unit_price_minor = 0))),
   constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint invoice_lines_item_fkey FOREIGN KEY (organization_id, item_id) REFERENCES price_items(organization_id, id),
+  constraint invoice_lines_package_fkey FOREIGN KEY (organization_id, package_id) REFERENCES packages(organization_id, id),
   constraint invoice_lines_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id),
   constraint invoice_lines_tax_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id)
 );
@@ -1561,6 +1825,7 @@ create table invoice_taxes (
   rate_text text not null,
   taxable_minor bigint not null,
   amount_minor bigint not null,
+  is_interstate boolean not null default false,
   constraint invoice_taxes_pkey PRIMARY KEY (organization_id, invoice_id, "position"),
   constraint invoice_taxes_sums CHECK (((taxable_minor >= 0) AND (amount_minor >= 0))),
   constraint invoice_taxes_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
@@ -1610,8 +1875,17 @@ create table invoices (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  verify_code text,
+  issued_as jsonb,
+  buyer_name text,
+  buyer_tax_number text,
+  delivery_state text,
   constraint invoices_pkey PRIMARY KEY (organization_id, id),
   constraint invoices_number_key UNIQUE (organization_id, number),
+  constraint invoices_verify_code_key UNIQUE (organization_id, verify_code),
+  constraint invoices_buyer_name CHECK (((btrim(buyer_name) <> ''::text) AND (char_length(buyer_name) <= 200))),
+  constraint invoices_buyer_tax_number CHECK (((btrim(buyer_tax_number) <> ''::text) AND (char_length(buyer_tax_number) <= 30))),
+  constraint invoices_delivery_state CHECK ((delivery_state ~ '^[0-9]{2}$'::text)),
   constraint invoices_discarded CHECK (((number IS NULL) OR (discarded_at IS NULL))),
   constraint invoices_discount CHECK (((discount_minor >= 0) AND ((discount_minor = 0) OR (discount_reason IS NOT NULL)))),
   constraint invoices_issued CHECK ((((number IS NULL) = (issued_at IS NULL)) AND ((number IS NULL) = (issued_on IS NULL)) AND ((number IS NULL) = (kind IS NULL)) AND ((number IS NULL) = (issued_by IS NULL)) AND ((number IS NULL) = (financial_year IS NULL)))),
@@ -1645,6 +1919,40 @@ create policy invoices_tenant on invoices for all to lindenwell_app
 grant insert, select, update on invoices to lindenwell_app;
 grant select on invoices to lindenwell_backup;
 grant delete, select on invoices to lindenwell_demo_end;
+
+create table item_prices (
+  organization_id uuid not null,
+  id uuid not null,
+  service_id uuid,
+  item_id uuid,
+  clinic_id uuid,
+  valid_from date not null,
+  price_minor bigint,
+  constraint item_prices_pkey PRIMARY KEY (organization_id, id),
+  constraint item_prices_day_key UNIQUE NULLS NOT DISTINCT (organization_id, service_id, item_id, clinic_id, valid_from),
+  constraint item_prices_amount CHECK (((price_minor >= 0) AND (price_minor <= '1000000000000'::bigint))),
+  constraint item_prices_of_all CHECK (((price_minor IS NOT NULL) OR (clinic_id IS NOT NULL))),
+  constraint item_prices_one_item CHECK ((num_nonnulls(service_id, item_id) = 1)),
+  constraint item_prices_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint item_prices_item_fkey FOREIGN KEY (organization_id, item_id) REFERENCES price_items(organization_id, id),
+  constraint item_prices_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table item_prices enable row level security;
+alter table item_prices force row level security;
+create policy item_prices_backup on item_prices for select to lindenwell_backup
+  using (true);
+create policy item_prices_demo_end on item_prices for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = item_prices.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy item_prices_tenant on item_prices for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on item_prices to lindenwell_app;
+grant select on item_prices to lindenwell_backup;
+grant delete, select on item_prices to lindenwell_demo_end;
+grant update (price_minor) on item_prices to lindenwell_app;
 
 create table leave (
   organization_id uuid not null,
@@ -1742,10 +2050,10 @@ create table ledger_entries (
   desk_session_id uuid,
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, transaction_id, line),
   constraint ledger_entries_amount CHECK ((amount_minor > 0)),
-  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
-  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text]))),
+  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
+  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
   constraint ledger_entries_desk_session CHECK (((desk_session_id IS NOT NULL) = ((debit = 'cash_desk'::text) OR (credit = 'cash_desk'::text)))),
-  constraint ledger_entries_known_provider CHECK ((provider = ANY (ARRAY['card'::text, 'cheque'::text]))),
+  constraint ledger_entries_known_provider CHECK ((provider = ANY (ARRAY['card'::text, 'cheque'::text, 'stripe'::text, 'razorpay'::text]))),
   constraint ledger_entries_patient CHECK (((patient_id IS NOT NULL) OR ((debit <> ALL (ARRAY['receivable'::text, 'advances'::text])) AND (credit <> ALL (ARRAY['receivable'::text, 'advances'::text]))))),
   constraint ledger_entries_provider CHECK (((provider IS NOT NULL) = ((debit = 'clearing'::text) OR (credit = 'clearing'::text)))),
   constraint ledger_entries_two_accounts CHECK ((debit <> credit)),
@@ -1787,9 +2095,10 @@ create table ledger_transactions (
   payment_id uuid,
   reason text,
   invoice_id uuid,
+  refund_id uuid,
   constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
-  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text]))),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text]))),
   constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
@@ -1797,6 +2106,7 @@ create table ledger_transactions (
   constraint ledger_transactions_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint ledger_transactions_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
   constraint ledger_transactions_posted_by_fkey FOREIGN KEY (organization_id, posted_by) REFERENCES memberships(organization_id, id),
+  constraint ledger_transactions_refund_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES refunds(organization_id, id),
   constraint ledger_transactions_reverses_fkey FOREIGN KEY (organization_id, reverses) REFERENCES ledger_transactions(organization_id, id)
 );
 CREATE INDEX ledger_transactions_by_appointment ON ledger_transactions USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
@@ -2120,6 +2430,40 @@ create table migrations (
 grant select on migrations to lindenwell_backup;
 grant select on migrations to lindenwell_signin;
 
+create table money_rules (
+  organization_id uuid not null,
+  version integer not null default 1,
+  discount_basis_points integer,
+  discount_minor bigint,
+  refund_minor bigint,
+  credit_minor bigint,
+  write_off_minor bigint,
+  is_cash_limited boolean not null default true,
+  upi_id text,
+  approval_above_minor bigint,
+  constraint money_rules_pkey PRIMARY KEY (organization_id),
+  constraint money_rules_approval_above CHECK ((approval_above_minor >= 0)),
+  constraint money_rules_discount CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint money_rules_limits CHECK ((LEAST(discount_minor, refund_minor, credit_minor, write_off_minor) >= 0)),
+  constraint money_rules_upi_id CHECK ((char_length(upi_id) <= 320)),
+  constraint money_rules_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table money_rules enable row level security;
+alter table money_rules force row level security;
+create policy money_rules_backup on money_rules for select to lindenwell_backup
+  using (true);
+create policy money_rules_demo_end on money_rules for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = money_rules.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy money_rules_tenant on money_rules for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on money_rules to lindenwell_app;
+grant select on money_rules to lindenwell_backup;
+grant delete, select on money_rules to lindenwell_demo_end;
+
 create table note_templates (
   organization_id uuid not null,
   id uuid not null,
@@ -2192,7 +2536,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (organization_id, id),
   constraint notifications_further CHECK ((further >= 0)),
   constraint notifications_kind CHECK ((kind ~ '^[a-z_]+$'::text)),
-  constraint notifications_subject CHECK ((subject = ANY (ARRAY['appointments'::text, 'patients'::text, 'mails'::text]))),
+  constraint notifications_subject CHECK ((subject = ANY (ARRAY['appointments'::text, 'patients'::text, 'mails'::text, 'approvals'::text, 'payments'::text, 'provider_events'::text]))),
   constraint notifications_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id)
 );
 CREATE INDEX notifications_by_age ON notifications USING btree (organization_id, created_at);
@@ -2446,11 +2790,13 @@ create table organizations (
   waitlist_notice_hours integer not null default 2,
   certificate_prefix text not null default 'CERT-'::text,
   certificate_prefixes text[] not null default ARRAY['CERT-'::text],
+  money_paper_size text not null default 'a4'::text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_bill_prefixes CHECK ((bill_prefix = ANY (bill_prefixes))),
   constraint organizations_certificate_prefixes CHECK ((certificate_prefix = ANY (certificate_prefixes))),
   constraint organizations_country CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint organizations_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint organizations_money_paper_size CHECK ((money_paper_size = ANY (ARRAY['a4'::text, 'a5'::text, 'thermal'::text]))),
   constraint organizations_plan CHECK ((plan = ANY (ARRAY['free'::text, 'lifetime'::text]))),
   constraint organizations_policy CHECK ((((minimum_notice_minutes >= 0) AND (minimum_notice_minutes <= 43200)) AND ((booking_horizon_days >= 1) AND (booking_horizon_days <= 730)) AND ((cancellation_window_hours >= 0) AND (cancellation_window_hours <= 720)))),
   constraint organizations_prescription_prefixes CHECK ((prescription_prefix = ANY (prescription_prefixes))),
@@ -2471,9 +2817,77 @@ grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 grant select on organizations to lindenwell_housekeeping;
 grant insert, select on organizations to lindenwell_signin;
-grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours, certificate_prefix, certificate_prefixes) on organizations to lindenwell_app;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours, certificate_prefix, certificate_prefixes, money_paper_size) on organizations to lindenwell_app;
 grant update (operator_version) on organizations to lindenwell_housekeeping;
 grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
+
+create table package_uses (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  line_id uuid not null,
+  sold_package_id uuid not null,
+  uses integer not null,
+  given_back_at timestamp with time zone,
+  given_back integer not null default 0,
+  constraint package_uses_pkey PRIMARY KEY (organization_id, invoice_id, line_id),
+  constraint package_uses_given_back CHECK (((given_back >= 0) AND (given_back <= uses))),
+  constraint package_uses_uses CHECK ((uses > 0)),
+  constraint package_uses_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
+  constraint package_uses_package_fkey FOREIGN KEY (organization_id, sold_package_id) REFERENCES sold_packages(organization_id, id)
+);
+CREATE INDEX package_uses_by_package ON package_uses USING btree (organization_id, sold_package_id);
+alter table package_uses enable row level security;
+alter table package_uses force row level security;
+create policy package_uses_backup on package_uses for select to lindenwell_backup
+  using (true);
+create policy package_uses_demo_end on package_uses for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = package_uses.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy package_uses_tenant on package_uses for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on package_uses to lindenwell_app;
+grant select on package_uses to lindenwell_backup;
+grant delete, select on package_uses to lindenwell_demo_end;
+grant update (given_back_at, given_back) on package_uses to lindenwell_app;
+
+create table packages (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  service_id uuid not null,
+  uses smallint not null,
+  price_minor bigint not null,
+  valid_months smallint not null,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint packages_pkey PRIMARY KEY (organization_id, id),
+  constraint packages_name CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 200))),
+  constraint packages_price CHECK (((price_minor >= 0) AND (price_minor <= '1000000000000'::bigint))),
+  constraint packages_uses CHECK (((uses >= 2) AND (uses <= 365))),
+  constraint packages_valid_months CHECK (((valid_months >= 1) AND (valid_months <= 120))),
+  constraint packages_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE INDEX packages_by_name ON packages USING btree (organization_id, lower(name), id);
+alter table packages enable row level security;
+alter table packages force row level security;
+create policy packages_backup on packages for select to lindenwell_backup
+  using (true);
+create policy packages_demo_end on packages for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = packages.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy packages_tenant on packages for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on packages to lindenwell_app;
+grant select on packages to lindenwell_backup;
+grant delete, select on packages to lindenwell_demo_end;
 
 create table patient_address_links (
   organization_id uuid not null,
@@ -2669,10 +3083,13 @@ create table payment_allocations (
   invoice_id uuid not null,
   amount_minor bigint not null,
   allocated_at timestamp with time zone not null,
+  refund_id uuid,
   constraint payment_allocations_pkey PRIMARY KEY (organization_id, id),
   constraint payment_allocations_amount CHECK ((amount_minor <> 0)),
+  constraint payment_allocations_refund CHECK (((refund_id IS NULL) OR (amount_minor < 0))),
   constraint payment_allocations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
-  constraint payment_allocations_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id)
+  constraint payment_allocations_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
+  constraint payment_allocations_refund_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES refunds(organization_id, id)
 );
 CREATE INDEX payment_allocations_by_invoice ON payment_allocations USING btree (organization_id, invoice_id);
 CREATE INDEX payment_allocations_by_payment ON payment_allocations USING btree (organization_id, payment_id);
@@ -2701,7 +3118,7 @@ create table payments (
   currency text not null,
   method text not null,
   received_at timestamp with time zone not null,
-  received_by uuid not null,
+  received_by uuid,
   undone_at timestamp with time zone,
   undone_by uuid,
   prefix_no smallint not null default 1,
@@ -2710,12 +3127,20 @@ create table payments (
   invoice_id uuid,
   reference text,
   allocated_minor bigint not null default 0,
+  verify_code text,
+  refunded_minor bigint not null default 0,
+  provider text,
+  provider_id text,
   constraint payments_pkey PRIMARY KEY (organization_id, id),
   constraint payments_number_key UNIQUE (organization_id, number),
+  constraint payments_verify_code_key UNIQUE (organization_id, verify_code),
   constraint payments_allocated CHECK (((allocated_minor >= 0) AND (allocated_minor <= amount_minor))),
   constraint payments_amount CHECK ((amount_minor > 0)),
+  constraint payments_by_provider CHECK ((((method = 'online'::text) = (provider IS NOT NULL)) AND ((provider IS NULL) = (provider_id IS NULL)) AND ((received_by IS NOT NULL) OR (provider IS NOT NULL)))),
+  constraint payments_known_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text]))),
   constraint payments_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'upi'::text, 'bank'::text, 'cheque'::text, 'online'::text]))),
   constraint payments_reference CHECK ((char_length(reference) <= 100)),
+  constraint payments_refunded CHECK (((refunded_minor >= 0) AND ((allocated_minor + refunded_minor) <= amount_minor) AND ((undone_at IS NULL) OR (refunded_minor = 0)))),
   constraint payments_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint payments_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint payments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
@@ -2725,8 +3150,12 @@ create table payments (
   constraint payments_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES memberships(organization_id, id)
 );
 CREATE INDEX payments_by_appointment ON payments USING btree (organization_id, appointment_id) INCLUDE (amount_minor, currency, received_at, undone_at);
+CREATE INDEX payments_by_clinic ON payments USING btree (organization_id, clinic_id, received_at) INCLUDE (amount_minor, currency, undone_at);
 CREATE INDEX payments_by_patient ON payments USING btree (organization_id, patient_id);
 CREATE INDEX payments_by_time ON payments USING btree (organization_id, received_at DESC, id DESC);
+CREATE INDEX payments_by_undoing ON payments USING btree (organization_id, clinic_id, undone_at) WHERE (undone_at IS NOT NULL);
+CREATE UNIQUE INDEX payments_provider_id_key ON payments USING btree (organization_id, provider, provider_id) WHERE (provider IS NOT NULL);
+CREATE UNIQUE INDEX payments_utr ON payments USING btree (organization_id, reference) WHERE ((method = 'upi'::text) AND (reference ~ '^[0-9]{12}$'::text) AND (undone_at IS NULL));
 alter table payments enable row level security;
 alter table payments force row level security;
 create policy payments_backup on payments for select to lindenwell_backup
@@ -2743,7 +3172,7 @@ grant insert, select on payments to lindenwell_app;
 grant select on payments to lindenwell_backup;
 grant delete, select on payments to lindenwell_demo_end;
 grant insert, select on payments to lindenwell_housekeeping;
-grant update (undone_at, undone_by, allocated_minor) on payments to lindenwell_app;
+grant update (undone_at, undone_by, allocated_minor, refunded_minor) on payments to lindenwell_app;
 
 create table phrases (
   organization_id uuid not null,
@@ -2866,6 +3295,45 @@ grant select on prescriptions to lindenwell_backup;
 grant delete, select on prescriptions to lindenwell_demo_end;
 grant insert, select, update on prescriptions to lindenwell_housekeeping;
 
+create table price_items (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  code text,
+  unit text,
+  tax_rate_id uuid,
+  is_tax_exempt boolean not null default false,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint price_items_pkey PRIMARY KEY (organization_id, id),
+  constraint price_items_code CHECK ((code ~ '^[0-9]{4,8}$'::text)),
+  constraint price_items_kind CHECK ((kind = ANY (ARRAY['goods'::text, 'other'::text]))),
+  constraint price_items_name CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 200))),
+  constraint price_items_one_tax CHECK (((tax_rate_id IS NULL) OR (NOT is_tax_exempt))),
+  constraint price_items_unit CHECK (((btrim(unit) <> ''::text) AND (char_length(unit) <= 20))),
+  constraint price_items_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint price_items_tax_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id)
+);
+CREATE INDEX price_items_by_name ON price_items USING btree (organization_id, lower(name), id);
+alter table price_items enable row level security;
+alter table price_items force row level security;
+create policy price_items_backup on price_items for select to lindenwell_backup
+  using (true);
+create policy price_items_demo_end on price_items for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = price_items.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy price_items_tenant on price_items for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on price_items to lindenwell_app;
+grant select on price_items to lindenwell_backup;
+grant delete, select on price_items to lindenwell_demo_end;
+
 create table problem_codes (
   organization_id uuid not null,
   code text not null,
@@ -2933,6 +3401,111 @@ grant insert, select, update on problems to lindenwell_app;
 grant select on problems to lindenwell_backup;
 grant delete, select on problems to lindenwell_demo_end;
 
+create table provider_events (
+  organization_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  news jsonb not null,
+  received_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  why text,
+  amount_minor bigint,
+  currency text,
+  checkout_id uuid,
+  payment_id uuid,
+  seen_at timestamp with time zone,
+  seen_by uuid,
+  constraint provider_events_pkey PRIMARY KEY (organization_id, id),
+  constraint provider_events_once UNIQUE (organization_id, provider, event_id),
+  constraint provider_events_event_id CHECK ((char_length(event_id) <= 200)),
+  constraint provider_events_kind CHECK ((kind = ANY (ARRAY['paid'::text, 'expired'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'other'::text]))),
+  constraint provider_events_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text]))),
+  constraint provider_events_seen CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) OR (state = 'unmatched'::text)))),
+  constraint provider_events_state CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'unmatched'::text]))),
+  constraint provider_events_why CHECK ((((why IS NOT NULL) = (state = 'unmatched'::text)) AND (why = ANY (ARRAY['unknown'::text, 'amount'::text, 'currency'::text, 'unreadable'::text])))),
+  constraint provider_events_checkout_fkey FOREIGN KEY (organization_id, checkout_id) REFERENCES checkouts(organization_id, id),
+  constraint provider_events_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
+  constraint provider_events_seen_by_fkey FOREIGN KEY (organization_id, seen_by) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX provider_events_unmatched ON provider_events USING btree (organization_id, received_at DESC, id DESC) WHERE (state = 'unmatched'::text);
+alter table provider_events enable row level security;
+alter table provider_events force row level security;
+create policy provider_events_backup on provider_events for select to lindenwell_backup
+  using (true);
+create policy provider_events_demo_end on provider_events for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = provider_events.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy provider_events_tenant on provider_events for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on provider_events to lindenwell_app;
+grant select on provider_events to lindenwell_backup;
+grant delete, select on provider_events to lindenwell_demo_end;
+grant update (state, why, checkout_id, payment_id, seen_at, seen_by) on provider_events to lindenwell_app;
+
+create table provider_keys (
+  organization_id uuid not null,
+  provider text not null,
+  public_key text not null,
+  secret_key text not null,
+  webhook_secret text not null,
+  former_webhook_secret text,
+  is_used boolean not null,
+  tested_at timestamp with time zone,
+  test_error text,
+  heard_at timestamp with time zone,
+  version integer not null default 1,
+  constraint provider_keys_pkey PRIMARY KEY (organization_id, provider),
+  constraint provider_keys_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text]))),
+  constraint provider_keys_public_key CHECK (((btrim(public_key) <> ''::text) AND (char_length(public_key) <= 300))),
+  constraint provider_keys_test_error CHECK (((char_length(test_error) <= 300) AND ((test_error IS NULL) OR (tested_at IS NOT NULL))))
+);
+CREATE UNIQUE INDEX provider_keys_one_used ON provider_keys USING btree (organization_id) WHERE is_used;
+alter table provider_keys enable row level security;
+alter table provider_keys force row level security;
+create policy provider_keys_backup on provider_keys for select to lindenwell_backup
+  using (true);
+create policy provider_keys_demo_end on provider_keys for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = provider_keys.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy provider_keys_tenant on provider_keys for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on provider_keys to lindenwell_app;
+grant select on provider_keys to lindenwell_backup;
+grant delete, select on provider_keys to lindenwell_demo_end;
+
+create table provider_payouts (
+  organization_id uuid not null,
+  provider text not null,
+  provider_id text not null,
+  amount_minor bigint not null,
+  booked_at timestamp with time zone not null,
+  constraint provider_payouts_pkey PRIMARY KEY (organization_id, provider, provider_id),
+  constraint provider_payouts_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text])))
+);
+alter table provider_payouts enable row level security;
+alter table provider_payouts force row level security;
+create policy provider_payouts_backup on provider_payouts for select to lindenwell_backup
+  using (true);
+create policy provider_payouts_demo_end on provider_payouts for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = provider_payouts.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy provider_payouts_tenant on provider_payouts for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on provider_payouts to lindenwell_app;
+grant select on provider_payouts to lindenwell_backup;
+grant delete, select on provider_payouts to lindenwell_demo_end;
+
 create table public_bookings (
   organization_id uuid not null,
   id uuid not null,
@@ -2973,6 +3546,64 @@ grant delete, insert, select, update on public_bookings to lindenwell_app;
 grant select on public_bookings to lindenwell_backup;
 grant delete, select on public_bookings to lindenwell_demo_end;
 grant delete, insert, select, update on public_bookings to lindenwell_housekeeping;
+
+create table quotations (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  patient_id uuid not null,
+  appointment_id uuid,
+  number text not null,
+  financial_year text not null,
+  quoted_on date not null,
+  quoted_at timestamp with time zone not null,
+  quoted_by uuid not null,
+  valid_until date not null,
+  currency text not null,
+  gross_minor bigint not null,
+  content jsonb not null,
+  note text,
+  verify_code text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  decline_reason text,
+  invoice_id uuid,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint quotations_pkey PRIMARY KEY (organization_id, id),
+  constraint quotations_invoice_key UNIQUE (organization_id, invoice_id),
+  constraint quotations_number_key UNIQUE (organization_id, number),
+  constraint quotations_accepted CHECK (((invoice_id IS NULL) OR (NOT (answer IS DISTINCT FROM 'accepted'::text)))),
+  constraint quotations_answer CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+  constraint quotations_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint quotations_declined CHECK (((decline_reason IS NULL) OR (NOT (answer IS DISTINCT FROM 'declined'::text)))),
+  constraint quotations_gross CHECK ((gross_minor >= 0)),
+  constraint quotations_number CHECK ((char_length(number) <= 16)),
+  constraint quotations_valid_until CHECK ((valid_until >= quoted_on)),
+  constraint quotations_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint quotations_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint quotations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint quotations_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint quotations_quoted_by_fkey FOREIGN KEY (organization_id, quoted_by) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX quotations_by_patient ON quotations USING btree (organization_id, patient_id);
+CREATE INDEX quotations_by_time ON quotations USING btree (organization_id, quoted_at DESC, id DESC);
+alter table quotations enable row level security;
+alter table quotations force row level security;
+create policy quotations_backup on quotations for select to lindenwell_backup
+  using (true);
+create policy quotations_demo_end on quotations for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = quotations.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy quotations_tenant on quotations for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on quotations to lindenwell_app;
+grant select on quotations to lindenwell_backup;
+grant delete, select on quotations to lindenwell_demo_end;
+grant update (answer, answered_at, decline_reason, invoice_id, version, updated_at) on quotations to lindenwell_app;
 
 create table receptionists (
   organization_id uuid not null,
@@ -3062,6 +3693,56 @@ create table recovery_codes (
 );
 grant select on recovery_codes to lindenwell_backup;
 grant delete, insert, select, update on recovery_codes to lindenwell_signin;
+
+create table refunds (
+  organization_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  number text not null,
+  financial_year text not null,
+  amount_minor bigint not null,
+  method text not null,
+  reason text not null,
+  refunded_on date not null,
+  refunded_at timestamp with time zone not null,
+  refunded_by uuid,
+  verify_code text,
+  state text not null default 'done'::text,
+  provider_id text,
+  settled_at timestamp with time zone,
+  provider_error text,
+  constraint refunds_pkey PRIMARY KEY (organization_id, id),
+  constraint refunds_number_key UNIQUE (organization_id, number),
+  constraint refunds_verify_code_key UNIQUE (organization_id, verify_code),
+  constraint refunds_amount CHECK ((amount_minor > 0)),
+  constraint refunds_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'upi'::text, 'bank'::text, 'cheque'::text, 'online'::text]))),
+  constraint refunds_number CHECK ((char_length(number) <= 16)),
+  constraint refunds_provider CHECK ((((provider_id IS NULL) OR (method = 'online'::text)) AND ((refunded_by IS NOT NULL) OR (provider_id IS NOT NULL)))),
+  constraint refunds_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
+  constraint refunds_state CHECK (((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text])) AND ((state <> 'pending'::text) OR (method = 'online'::text)))),
+  constraint refunds_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
+  constraint refunds_refunded_by_fkey FOREIGN KEY (organization_id, refunded_by) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX refunds_by_day ON refunds USING btree (organization_id, refunded_on) INCLUDE (payment_id, amount_minor);
+CREATE INDEX refunds_by_payment ON refunds USING btree (organization_id, payment_id);
+CREATE INDEX refunds_pending ON refunds USING btree (organization_id) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX refunds_provider_id_key ON refunds USING btree (organization_id, provider_id) WHERE (provider_id IS NOT NULL);
+alter table refunds enable row level security;
+alter table refunds force row level security;
+create policy refunds_backup on refunds for select to lindenwell_backup
+  using (true);
+create policy refunds_demo_end on refunds for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = refunds.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy refunds_tenant on refunds for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on refunds to lindenwell_app;
+grant select on refunds to lindenwell_backup;
+grant delete, select on refunds to lindenwell_demo_end;
+grant update (state, provider_id, settled_at, provider_error) on refunds to lindenwell_app;
 
 create table registrations (
   id uuid not null,
@@ -3438,8 +4119,10 @@ create table services (
   buffer_after_minutes integer not null default 0,
   tax_rate_id uuid,
   is_tax_exempt boolean not null default false,
+  code text,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_buffers CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 120)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 120)))),
+  constraint services_code CHECK ((code ~ '^[0-9]{4,8}$'::text)),
   constraint services_duration CHECK (((duration_minutes >= 5) AND (duration_minutes <= 480))),
   constraint services_one_tax CHECK (((tax_rate_id IS NULL) OR (NOT is_tax_exempt))),
   constraint services_price CHECK ((price_minor >= 0)),
@@ -3579,6 +4262,46 @@ grant delete, insert, select, update on slot_holds to lindenwell_app;
 grant select on slot_holds to lindenwell_backup;
 grant delete, select on slot_holds to lindenwell_demo_end;
 grant delete, insert, select, update on slot_holds to lindenwell_housekeeping;
+
+create table sold_packages (
+  organization_id uuid not null,
+  id uuid not null,
+  package_id uuid not null,
+  patient_id uuid not null,
+  service_id uuid not null,
+  invoice_id uuid not null,
+  line_id uuid not null,
+  name text not null,
+  uses integer not null,
+  used integer not null default 0,
+  valid_until date not null,
+  cancelled_at timestamp with time zone,
+  constraint sold_packages_pkey PRIMARY KEY (organization_id, id),
+  constraint sold_packages_line_key UNIQUE (organization_id, invoice_id, line_id),
+  constraint sold_packages_used CHECK (((used >= 0) AND (used <= uses))),
+  constraint sold_packages_uses CHECK ((uses > 0)),
+  constraint sold_packages_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
+  constraint sold_packages_package_fkey FOREIGN KEY (organization_id, package_id) REFERENCES packages(organization_id, id),
+  constraint sold_packages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint sold_packages_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+CREATE INDEX sold_packages_by_patient ON sold_packages USING btree (organization_id, patient_id);
+alter table sold_packages enable row level security;
+alter table sold_packages force row level security;
+create policy sold_packages_backup on sold_packages for select to lindenwell_backup
+  using (true);
+create policy sold_packages_demo_end on sold_packages for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = sold_packages.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy sold_packages_tenant on sold_packages for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on sold_packages to lindenwell_app;
+grant select on sold_packages to lindenwell_backup;
+grant delete, select on sold_packages to lindenwell_demo_end;
+grant update (used, cancelled_at) on sold_packages to lindenwell_app;
 
 create table struck_entries (
   organization_id uuid not null,
@@ -3808,7 +4531,7 @@ create table verify_codes (
   kind text not null,
   constraint verify_codes_pkey PRIMARY KEY (code),
   constraint verify_codes_code CHECK ((code ~ '^[A-Za-z0-9_-]{22}$'::text)),
-  constraint verify_codes_kind CHECK ((kind = ANY (ARRAY['prescription'::text, 'certificate'::text]))),
+  constraint verify_codes_kind CHECK ((kind = ANY (ARRAY['prescription'::text, 'certificate'::text, 'invoice'::text, 'credit_note'::text, 'receipt'::text, 'quotation'::text, 'refund'::text]))),
   constraint verify_codes_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX verify_codes_by_organization ON verify_codes USING btree (organization_id);

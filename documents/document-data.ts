@@ -1,16 +1,15 @@
 // The data that the server passes for each kind of document. Only types: the server imports nothing else from this folder.
 
+import type { PaperSize } from '#contract/values/paper-size.ts'
 import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
-
-export type Letterhead = {
-  organization: string
-  clinic: { name: string; address: string; phone: string; email: string }
-  /** PNG or JPEG. */
-  logo: Uint8Array | null
-  /** The organization's own text below the name, and at the foot of each page. */
-  text: string | null
-  footer: string | null
-}
+import type { Letterhead } from './letterhead.ts'
+import type {
+  CreditNoteData,
+  InvoiceData,
+  QuotationData,
+  RefundVoucherData,
+  StatementData,
+} from './money-data.ts'
 
 /** Dates are YYYY-MM-DD; the birth date is null until the patient has been asked. */
 export type DocumentPatient = {
@@ -88,13 +87,16 @@ type Money = { amountMinor: number; currency: string }
 
 export type ReceiptData = {
   letterhead: Letterhead
+  size: PaperSize
+  verifyUrl: string | null
   /** As printed: RCP-000123. */
   number: string
   /** Of the visit's bill, or of the invoice; null: an advance. */
   billNumber: string | null
   receivedOn: string
-  receivedBy: string
-  method: 'cash' | 'card' | 'upi' | 'bank' | 'cheque'
+  /** Null: it came online. */
+  receivedBy: string | null
+  method: 'cash' | 'card' | 'upi' | 'bank' | 'cheque' | 'online'
   amount: Money
   isUndone: boolean
   patient: { name: string; number: number }
@@ -122,6 +124,11 @@ export type DocumentData = {
   sharedVisit: SharedVisitData
   listReport: ListReportData
   receipt: ReceiptData
+  invoice: InvoiceData
+  creditNote: CreditNoteData
+  quotation: QuotationData
+  refundVoucher: RefundVoucherData
+  statement: StatementData
 }
 
 export type DocumentKind = keyof DocumentData

@@ -112,6 +112,9 @@ export type DocumentFonts = {
   drawable: (text: string) => string
 }
 
+/** Signs that doctors type and no font has. */
+const spelled: Record<string, string> = { '≤': '<=', '≥': '>=', '≈': '~', '→': '->', '←': '<-' }
+
 /**
  * Replaces each letter that none of the fonts has with a sign; the library would draw a wrong glyph. Invisible direction marks,
  * which Arabic amounts contain, are removed instead.
@@ -124,7 +127,7 @@ function drawableWith(fonts: LoadedFont[]): (text: string) => string {
       if (known !== undefined) return known
       const hasGlyph = fonts.some(font => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
       // Such as ℃, which becomes ° and C.
-      const plain = letter.normalize('NFKC')
+      const plain = spelled[letter] ?? letter.normalize('NFKC')
       const drawn = hasGlyph
         ? letter
         : /\p{Cf}/u.test(letter)

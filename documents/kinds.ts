@@ -4,7 +4,12 @@ import { Certificate } from './certificate/Certificate.tsx'
 import { ListReport } from './list-report/ListReport.tsx'
 import { Prescription } from './prescription/Prescription.tsx'
 import { SharedVisit } from './shared-visit/SharedVisit.tsx'
+import { CreditNote } from './invoice/CreditNote.tsx'
+import { Invoice } from './invoice/Invoice.tsx'
+import { Quotation } from './quotation/Quotation.tsx'
 import { Receipt } from './receipt/Receipt.tsx'
+import { RefundVoucher } from './receipt/RefundVoucher.tsx'
+import { Statement } from './statement/Statement.tsx'
 
 /** The component that draws each kind of document. */
 export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> } = {
@@ -13,4 +18,9 @@ export const components: { [K in DocumentKind]: ComponentType<DocumentData[K]> }
   sharedVisit: SharedVisit,
   listReport: ListReport,
   receipt: Receipt,
+  invoice: Invoice,
+  creditNote: CreditNote,
+  quotation: Quotation,
+  refundVoucher: RefundVoucher,
+  statement: Statement,
 }

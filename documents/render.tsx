@@ -22,7 +22,7 @@ export async function renderDocument<K extends DocumentKind>(
   )
   return renderToBuffer(
     <Document title={title} language={locale} creator="Lindenwell" producer="Lindenwell">
-      <DocumentContext value={{ locale, ...fonts }}>{pages}</DocumentContext>
+      <DocumentContext value={{ locale, size: 'a4', ...fonts }}>{pages}</DocumentContext>
     </Document>,
   )
 }

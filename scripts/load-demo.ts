@@ -7,6 +7,8 @@ import { loadSample, type Clock } from '#server/demo/load-sample.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { connect } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
+import { createProviders } from '#server/platform/online-payments/create-providers.ts'
+import { createSeal } from '#server/platform/secrets/seal.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
 import { beginOrganization } from '#server/features/identity/auth/verify-otp.ts'
@@ -36,6 +38,7 @@ async function loadDemo(): Promise<void> {
       const app = await createApp({
         secret: randomUUID(),
         secondFactorKey: randomUUID(),
+        onlinePayments: { seal: createSeal(randomUUID(), 'provider keys'), providerOf: createProviders({}) },
         database,
         signIn,
         counting: signIn,

@@ -7,7 +7,7 @@ import { provideSeed } from './test-seed.js'
 
 /** Rules that decide what is free, allowed, due or printed. Their changes that no test reaches also count as unnoticed. */
 const decisive =
-  /\/(scheduling|visit-line)\/|medicines\/(safety\/|dictionary)|\/rules\.ts$|^contract\/(values\/(clinic-time|money)|day\/appointment-status)\.ts$|\/(mail-limits|occurrences|offered-days|certain-number)\.ts$/
+  /\/(scheduling|visit-line)\/|medicines\/(safety\/|dictionary)|\/rules\.ts$|^contract\/money\/|\/state-of-due\.ts$|^contract\/(values\/(clinic-time|money)|day\/appointment-status)\.ts$|\/(mail-limits|occurrences|offered-days|certain-number)\.ts$/
 /**
  * Minimum percentage of changes that tests notice: for all decisive rules together, for each of them, and for the code of other
  * files that their tests reach.

@@ -15,6 +15,8 @@ import {
 import { resetSecondFactor } from '#server/features/site/operator/reset-second-factor.ts'
 import { connect, type Database } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
+import { createProviders } from '#server/platform/online-payments/create-providers.ts'
+import { createSeal } from '#server/platform/secrets/seal.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { mayPrintCodes } from '#server/platform/mail/kept-output.ts'
 import { createMailTransport } from '#server/platform/mail/transport.ts'
@@ -119,6 +121,10 @@ async function send({ urls, secrets }: FoundDatabase, config: Config, mailId: st
     transport,
     provider: undefined,
     secret: secrets.requests,
+    onlinePayments: {
+      seal: createSeal(secrets.providerKeys, 'provider keys'),
+      providerOf: createProviders(config.paymentUrls),
+    },
     auditHeads: { path: config.auditHeads, key: secrets.auditHeads },
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     log: pino({ level: 'silent' }),

@@ -127,8 +127,8 @@ export const plantedFaults = [
   {
     name: 'tax that is rounded down',
     file: 'contract/values/money.ts',
-    from: '(BigInt(priceMinor) * BigInt(taxBasisPoints) + 5_000n) / 10_000n',
-    to: '(BigInt(priceMinor) * BigInt(taxBasisPoints)) / 10_000n',
+    from: '(BigInt(amountMinor) * BigInt(basisPoints) + 5_000n) / 10_000n',
+    to: '(BigInt(amountMinor) * BigInt(basisPoints)) / 10_000n',
     tests: unit('contract/values/money.test.ts'),
   },
   {

@@ -15,6 +15,8 @@ import { sampleSources } from '#server/demo/sample-sources.ts'
 import { superuser } from '#server/platform/db/embedded/create-cluster.ts'
 import { addressOptions, connect } from '#server/platform/db/database.ts'
 import { prepareDatabase } from '#server/platform/db/prepare-database.ts'
+import { createProviders } from '#server/platform/online-payments/create-providers.ts'
+import { createSeal } from '#server/platform/secrets/seal.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
@@ -36,6 +38,7 @@ const madeOn = new Date(clock.now).toISOString().slice(0, 10)
 const app = await createApp({
   secret: randomUUID(),
   secondFactorKey: randomUUID(),
+  onlinePayments: { seal: createSeal(randomUUID(), 'provider keys'), providerOf: createProviders({}) },
   database,
   signIn,
   counting: signIn,

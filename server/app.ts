@@ -67,14 +67,12 @@ import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
 import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
 import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
 import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
-import { invoiceRoutes } from '#server/features/money/invoices/routes.ts'
-import { cashDeskRoutes } from '#server/features/money/cash-desk/routes.ts'
-import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
-import { seriesNumberRoutes } from '#server/features/money/numbering/routes.ts'
-import { paymentRoutes } from '#server/features/money/payments/routes.ts'
+import { moneyRoutes } from '#server/money-wing.ts'
+import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
 import { followTaxOfSettings } from '#server/features/money/tax/change-tax-rate.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
-import { taxRoutes } from '#server/features/money/tax/routes.ts'
+import { multiplyPackagePrices } from '#server/features/money/packages/change-packages.ts'
+import { multiplyItemPrices } from '#server/features/money/price-list/set-price.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
 import { deskRoutes } from '#server/features/day/desk/routes.ts'
 import { visitCardRoutes } from '#server/features/day/visit-card/routes.ts'
@@ -128,6 +126,8 @@ export type AppOptions = {
   /** Who is mailed what visitors write; undefined: it is only kept. */
   operatorEmail?: string | undefined
   demoLimits?: DemoLimits
+  /** Opens organizations' keys, and asks the providers of online payments. */
+  onlinePayments: Pick<OnlineParts, 'seal' | 'providerOf'>
   /** Of SMS and WhatsApp messages; undefined: there is none. */
   provider?: MessageProvider | undefined
   /** Epoch milliseconds; tests stop the clock. */
@@ -176,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionIdleMinutes,
     publicUrl,
     operatorEmail,
+    onlinePayments,
     demoLimits = { atOnce: 50, perAddressAndHour: 10 },
     provider,
     now = Date.now,
@@ -278,15 +279,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   medicineRoutes(routes, database)
   orderRoutes(routes)
   doctorHomeRoutes(routes)
-  paymentRoutes(routes, lists)
-  invoiceRoutes(routes)
-  ledgerRoutes(routes)
-  taxRoutes(routes)
-  seriesNumberRoutes(routes)
-  cashDeskRoutes(routes)
+  moneyRoutes(routes, http, { ...papers, ...onlinePayments, database, audit, secret })
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
-  settingsRoutes(routes, { files, multiplyMedicinePrices, followTaxOfSettings })
+  settingsRoutes(routes, {
+    files,
+    multiplyFurtherPrices: [multiplyMedicinePrices, multiplyItemPrices, multiplyPackagePrices],
+    followTaxOfSettings,
+  })
   notificationRoutes(routes)
   mailRoutes(routes)
   const host = new URL(publicUrl ?? 'http://localhost').hostname

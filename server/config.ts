@@ -22,6 +22,13 @@ const url = (...protocols: string[]) =>
 /** A socket's folder stands in the query. */
 const hasHost = (text: string) => new URL(text).host !== '' || new URL(text).searchParams.has('host')
 
+/** Where a web service is reached: host and port alone. */
+const origin = () =>
+  url('http:', 'https:').refine(
+    text => !URL.canParse(text) || (new URL(text).pathname === '/' && !/[?#@]/.test(text)),
+    { error: 'must have a host alone, without a path or a user' },
+  )
+
 const database = () =>
   url('postgres:', 'postgresql:').refine(text => !URL.canParse(text) || new URL(text).pathname.length > 1, {
     error: 'must name a database: postgres://user:password@host/database',
@@ -84,6 +91,9 @@ export const environment = z.object({
   MESSAGES_TOKEN: z.string().optional(),
   MESSAGES_FROM_SMS: sender.optional(),
   MESSAGES_FROM_WHATSAPP: sender.optional(),
+  /** Where a proxy or a stand-in answers for the providers of online payments. */
+  STRIPE_API_URL: origin().optional(),
+  RAZORPAY_API_URL: origin().optional(),
   PUBLIC_URL: url('http:', 'https:')
     .refine(text => !/[?#@]/.test(text), { error: 'must have no user, no ? and no #' })
     .optional(),
@@ -116,6 +126,8 @@ export type Config = {
   operatorEmail: string | undefined
   /** Undefined: patients get messages about their visits by mail only. */
   messages: TwilioOptions | undefined
+  /** Undefined: the providers' own addresses. */
+  paymentUrls: { stripeUrl: string | undefined; razorpayUrl: string | undefined }
   /** The only source of links in mails, without a slash at its end. Undefined: this machine and the port. */
   publicUrl: string | undefined
   trustProxy: string[]
@@ -152,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     printMail: values.PRINT_MAIL,
     operatorEmail: values.OPERATOR_EMAIL,
     messages: messagesOf(values),
+    paymentUrls: { stripeUrl: values.STRIPE_API_URL, razorpayUrl: values.RAZORPAY_API_URL },
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY ?? [],
     passwordMinimum: values.PASSWORD_MIN,

@@ -10,6 +10,8 @@ import type { Door } from './platform/http/open-door.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createTwilioProvider } from './platform/messages/twilio.ts'
+import { createProviders } from './platform/online-payments/create-providers.ts'
+import { createSeal } from './platform/secrets/seal.ts'
 
 type Parts = {
   config: Config
@@ -52,10 +54,15 @@ export async function startApp({
       // Where nobody said under which name others reach us, they cannot tell us anything.
       statusUrl: config.publicUrl?.startsWith('https:') ? `${publicUrl}/api/webhooks/messages` : undefined,
     })
+  const onlinePayments = {
+    seal: createSeal(secrets.providerKeys, 'provider keys'),
+    providerOf: createProviders(config.paymentUrls),
+  }
   const app = await createApp({
     secret,
     provider,
     secondFactorKey: secrets.secondFactors,
+    onlinePayments,
     database,
     signIn,
     counting,
@@ -77,6 +84,7 @@ export async function startApp({
     provider,
     publicUrl,
     secret,
+    onlinePayments,
     auditHeads: { path: config.auditHeads, key: secrets.auditHeads },
     operatorEmail: config.operatorEmail,
     log,

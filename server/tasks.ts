@@ -20,6 +20,12 @@ import { composeSignInCode } from '#server/features/day/patient-sign-in/compose-
 import { createVisitLinks } from '#server/features/day/public-booking/visit-link.ts'
 import { composeEmergencyMail } from '#server/features/clinic/break-glass/compose-mail.ts'
 import { composeAddressMail } from '#server/features/clinic/patients/address-mails.ts'
+import { composeInvoiceMail } from '#server/features/money/invoices/compose-mail.ts'
+import { askRefundJob } from '#server/features/money/online-payments/ask-refund.job.ts'
+import { bookNewsJob } from '#server/features/money/online-payments/book-news.job.ts'
+import { lookAtCheckoutJob } from '#server/features/money/online-payments/look-at-checkout.job.ts'
+import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
+import { composeQuotationMail } from '#server/features/money/quotations/mail-quotation.ts'
 import { composeJoinedMail } from '#server/features/day/waitlist/compose-joined.ts'
 import { composeOfferMail } from '#server/features/day/waitlist/compose-offer.ts'
 import { holdGaveWayJob } from '#server/features/day/waitlist/hold-gave-way.job.ts'
@@ -40,6 +46,7 @@ export type JobOptions = {
   publicUrl: string
   /** As the app's. */
   secret: string
+  onlinePayments: Pick<OnlineParts, 'seal' | 'providerOf'>
   /** Where the ends of the audit's chains are written, and the private key (PEM) that signs them. */
   auditHeads: { path: string; key: string }
   operatorEmail?: string | undefined
@@ -51,6 +58,7 @@ export type JobOptions = {
 export function createTasks(options: JobOptions): TaskList {
   const { database, housekeeping, files, auditHeads, operatorEmail, now = Date.now } = options
   const ofVisits = { ...options, database: housekeeping, linksOf: createVisitLinks(options.publicUrl), now }
+  const online = { ...options, ...options.onlinePayments, now }
   const ofBooking: Compose = (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now())
   return {
     send_mail: sendMailJob({
@@ -70,6 +78,10 @@ export function createTasks(options: JobOptions): TaskList {
         address_proof: composeAddressMail,
         address_replaced: composeAddressMail,
         emergency_access: composeEmergencyMail,
+        invoice: (db, row, publicUrl) =>
+          composeInvoiceMail(db, row, { publicUrl, secret: options.secret, now: now() }),
+        quotation: (db, row, publicUrl) =>
+          composeQuotationMail(db, row, { publicUrl, secret: options.secret, now: now() }),
       },
       takeVisitMessages: takeVisitMessages(ofVisits),
       onFailing: notifyOfFailedMail,
@@ -77,6 +89,9 @@ export function createTasks(options: JobOptions): TaskList {
     }),
     send_messages: sendMessagesJob(ofVisits),
     ask_cost: askCostJob(ofVisits),
+    book_provider_news: bookNewsJob(online),
+    ask_refund: askRefundJob(online),
+    look_at_checkout: lookAtCheckoutJob(online),
     offer_freed_time: offerFreedTimeJob(database, now),
     hold_gave_way: holdGaveWayJob(database),
     offer_new_day: offerNewDayJob(database, now),

@@ -58,6 +58,7 @@ const views: BookingView[] = [
   { kind: 'embed', shown },
   { kind: 'manage' },
   { kind: 'offer' },
+  { kind: 'pay' },
 ]
 
 describe.each(views.flatMap(view => locales.map(locale => ({ kind: view.kind, view, locale }))))(

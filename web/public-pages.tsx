@@ -151,7 +151,9 @@ export const renderBookingPage: RenderBookingPage = request => {
   const isEmbedded = view.kind === 'embed'
   const clinic = 'shown' in view ? view.shown.page : undefined
   const linked =
-    view.kind === 'offer' || view.kind === 'waiting' || view.kind === 'offline' ? view.kind : 'manage'
+    view.kind === 'offer' || view.kind === 'waiting' || view.kind === 'pay' || view.kind === 'offline'
+      ? view.kind
+      : 'manage'
   const html = renderToString(
     <PublicDocument
       {...rest}
@@ -167,7 +169,14 @@ export const renderBookingPage: RenderBookingPage = request => {
       isIndexed={view.kind === 'page'}
       assets={findPageAssets(assets, [shared, 'areas/booking/wake.ts'])}
       header={clinic ? <ClinicHeader page={clinic} texts={texts} isEmbedded={isEmbedded} /> : null}
-      footer={<BookingFooter texts={texts} year={rest.year} isEmbedded={isEmbedded} />}
+      footer={
+        <BookingFooter
+          texts={texts}
+          year={rest.year}
+          isEmbedded={isEmbedded}
+          isPayment={view.kind === 'pay'}
+        />
+      }
     >
       <noscript>
         <p className="wrap no-script">{t('page.noScript')}</p>

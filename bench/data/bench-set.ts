@@ -7,6 +7,7 @@ import { type BareServer, startBareServer } from '../load/bare-server.ts'
 import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
 import { growAudit } from './audit.ts'
 import { growToLargeClinic } from './large-clinic.ts'
+import { growInvoices } from './invoices.ts'
 import { growMedicines } from './medicines.ts'
 import { growNotes } from './notes.ts'
 import { seed } from './seed.ts'
@@ -33,7 +34,8 @@ export type Organization = {
 
 /**
  * Number of organizations, and patients in each. The large clinic also has visits and payments, `audit` has the entries of two
- * years, `notes` 20,000 signed visits in each organization, `medicines` a list of 250,000 medicines in each.
+ * years, `notes` 20,000 signed visits in each organization, `medicines` a list of 250,000 medicines in each, `invoices`
+ * 20,000 invoices in each.
  */
 const sizes = {
   small: [50, 2_000],
@@ -42,6 +44,7 @@ const sizes = {
   audit: [1, 50_000],
   notes: [50, 2_000],
   medicines: [4, 2_000],
+  invoices: [50, 2_000],
 } as const
 export type SetName = keyof typeof sizes
 const growing: Partial<Record<SetName, typeof growToLargeClinic>> = {
@@ -49,6 +52,7 @@ const growing: Partial<Record<SetName, typeof growToLargeClinic>> = {
   audit: growAudit,
   notes: growNotes,
   medicines: growMedicines,
+  invoices: growInvoices,
 }
 
 const opened = new Map<SetName, Promise<BenchSet>>()

@@ -18,7 +18,7 @@ export async function seed(
     await session.unsafe(`set session_replication_role = 'replica'; set maintenance_work_mem = '1GB'; set synchronous_commit = 'off'`)
     const indexes = await session<{ name: string; definition: string }[]>`
       select i.indexname as name, i.indexdef as definition from pg_indexes i
-      where i.schemaname = 'public' and i.tablename in ('patients', 'appointments', 'payments', 'audit_events', 'encounters')
+      where i.schemaname = 'public' and i.tablename in ('patients', 'appointments', 'payments', 'audit_events', 'encounters', 'invoices', 'invoice_dues')
         and not exists (select from pg_constraint c where c.conname = i.indexname)`
     for (const { name } of indexes) await session.unsafe(`drop index ${name}`)
     for (const copy of copies(seededOrganizations(organizations, patientsEach), day))

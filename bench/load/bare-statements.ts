@@ -1,5 +1,6 @@
 import { auditStatements } from './audit-statements.ts'
 import type { BareStatement } from './bare-statement.ts'
+import { invoiceStatements } from './invoice-statements.ts'
 import { largeClinicStatements } from './large-clinic-statements.ts'
 import { medicineStatements } from './medicine-statements.ts'
 import { noteStatements } from './note-statements.ts'
@@ -96,6 +97,7 @@ order by start`,
   ...auditStatements,
   ...noteStatements,
   ...medicineStatements,
+  ...invoiceStatements,
 } satisfies Record<string, BareStatement>
 
 export type BareName = keyof typeof bareStatements

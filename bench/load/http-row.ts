@@ -32,7 +32,8 @@ export async function compareOverHttp({
   audited,
   besides,
 }: HttpRow): Promise<BenchRow> {
-  const shown = await showBothSides(set, statement, ours()[0]!, bare()[0]!)
+  const [first, next] = ours()
+  const shown = await showBothSides(set, statement, [first!, next ?? first!], bare()[0]!)
   const before = await countAudit(set.sql)
   const measured = await measureInTurn<'ours' | 'yardstick' | 'besides'>({
     ours: { ...set.ours, requests: ours },

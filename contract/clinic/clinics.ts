@@ -14,6 +14,8 @@ import {
 } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { resourceEndpoints } from '../core/resource.ts'
+import { limitMessages } from '../money/limit-messages.ts'
+import { isUpiId } from '../money/upi-id.ts'
 
 export const slotLengths = [15, 30, 60] as const
 
@@ -40,6 +42,8 @@ const body = z.object({
   country: countryCode,
   /** In India the GSTIN, with its check digit. */
   taxNumber: optionalText(30),
+  /** Where its UPI payments go; null: where the organization's go. */
+  upiId: optionalText(320).refine(text => !text || isUpiId(text), limitMessages.upiIdInvalid),
   status: formBoolean.optional(),
 })
 
@@ -56,6 +60,7 @@ const record = z.object({
   /** Null: unknown; national phone numbers then get no messages. */
   country: z.string().nullable(),
   taxNumber: z.string().nullable(),
+  upiId: z.string().nullable(),
   /** Somebody has saved its opening hours: before that, they are those of any new clinic. */
   hoursAreSet: z.boolean(),
   image: z.string().nullable(),

@@ -5,6 +5,7 @@ import {
   formNumber,
   idOf,
   openFilter,
+  optionalText,
   recordFields,
   reference,
   requiredText,
@@ -12,6 +13,7 @@ import {
 } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { resourceEndpoints } from '../core/resource.ts'
+import { datedPrice } from '../money/prices/price-on.ts'
 import { slotLengths } from './clinics.ts'
 import { resourceKinds } from '../day/resources.ts'
 
@@ -72,6 +74,10 @@ const body = z.object({
   resourceIds,
   /** 'exempt', 'default', or the id of a tax rate. */
   tax: z.string().optional(),
+  /** In India the SAC, four to eight digits. */
+  code: optionalText(8)
+    .refine(code => !code || /^\d{4,8}$/.test(code), messages.invalidValue)
+    .optional(),
   status: formBoolean.optional(),
 })
 
@@ -84,6 +90,8 @@ const record = z.object({
   serviceDuration: z.number(),
   timeSlot: z.number(),
   defaultPrice: z.string(),
+  /** Of the price list: what it costs from a day on, at a clinic or at all of them; `priceOn` says which is in force. */
+  prices: z.array(datedPrice),
   type: z.enum(serviceTypes),
   description: z.string(),
   bufferBeforeMinutes: z.number(),
@@ -92,6 +100,7 @@ const record = z.object({
   resources: z.array(reference.extend({ kind: z.enum(resourceKinds), clinic: reference })),
   /** 'exempt', 'default', or the id of a tax rate. */
   tax: z.string(),
+  code: z.string().nullable(),
   image: z.string().nullable(),
 })
 export type Service = z.output<typeof record>

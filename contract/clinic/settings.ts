@@ -7,6 +7,7 @@ import { formBoolean, formNumber, optionalText, version } from '../core/fields.t
 import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
 import { basisPointsOf } from '../values/money.ts'
+import { paperSizes } from '../values/paper-size.ts'
 
 const { name, type, contactPerson, contactNumber, email } = registerBody.shape
 
@@ -61,6 +62,8 @@ export const documentSettings = z.object({
   letterhead: optionalText(600),
   letterheadFooter: optionalText(300),
   showsLogo: formBoolean,
+  /** Of money documents, where nobody asks for another. */
+  moneyPaperSize: z.enum(paperSizes, { error: messages.invalidValue }),
 })
 
 /** Rules of the appointment book: for patients who book, move or cancel by themselves, and for the desk. */
@@ -129,6 +132,7 @@ const settings = z.object({
   letterhead: z.string().nullable(),
   letterheadFooter: z.string().nullable(),
   showsLogo: z.boolean(),
+  moneyPaperSize: z.enum(paperSizes),
   minimumNoticeMinutes: z.number(),
   bookingHorizonDays: z.number(),
   cancellationWindowHours: z.number(),

@@ -28,6 +28,8 @@ export type Definition = {
   bytes?: { most: number }
   /** Accepts a form signed by one of our providers. The answer is empty XML, as Twilio expects. */
   signedForm?: true
+  /** Accepts raw bytes, at most 256 KB, signed by one of our providers: any content type. */
+  signedBytes?: true
   /** Returns a file of one of these media types instead of JSON: `data` is `nothing`. */
   file?: readonly [string, ...string[]]
   /** The shape of `data`. Fields that it does not declare never leave the server. */

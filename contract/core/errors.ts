@@ -1,4 +1,8 @@
 import { messages } from './messages.ts'
+import { approvalMessages } from '../money/approval-messages.ts'
+import { limitMessages } from '../money/limit-messages.ts'
+import { onlineMessages } from '../money/online/online-messages.ts'
+import { refundMessages } from '../money/refund-messages.ts'
 import { moneyMessages } from '../money/money-messages.ts'
 import { clinicalMessages } from '../record/clinical-messages.ts'
 
@@ -12,6 +16,8 @@ export const errorCodes = {
   booking_code_wrong: { status: 400, message: messages.bookingCodeWrong },
   appointment_link_over: { status: 400, message: messages.appointmentLinkOver },
   address_link_invalid: { status: 400, message: messages.addressLinkInvalid },
+  webhook_forged: { status: 400, message: onlineMessages.webhookForged },
+  pay_link_over: { status: 400, message: onlineMessages.payLinkOver },
   invitation_invalid: { status: 400, message: messages.invitationInvalid },
   unauthenticated: { status: 401, message: messages.unauthenticated },
   sign_in_failed: { status: 401, message: messages.signInFailed },
@@ -47,8 +53,16 @@ export const errorCodes = {
   chunk_too_small: { status: 400, message: clinicalMessages.chunkTooSmall },
   chunk_beyond_end: { status: 400, message: clinicalMessages.chunkBeyondEnd },
   upload_damaged: { status: 422, message: clinicalMessages.uploadDamaged },
+  visit_invoiced: { status: 409, message: messages.visitInvoiced },
+  utr_used: { status: 409, message: refundMessages.utrUsed },
+  limit_exceeded: { status: 403, message: limitMessages.limitExceeded },
+  approval_needed: { status: 409, message: approvalMessages.approvalNeeded },
+  own_request: { status: 409, message: approvalMessages.ownRequest },
+  online_unavailable: { status: 409, message: onlineMessages.onlineUnavailable },
+  cash_limit: { status: 409, message: limitMessages.cashLimit },
   amount_exceeds: { status: 409, message: moneyMessages.amountExceeds },
   invoice_issued: { status: 409, message: moneyMessages.invoiceIsIssued },
+  two_documents: { status: 409, message: messages.conflict },
   period_closed: { status: 409, message: moneyMessages.periodIsClosed },
   desk_open: { status: 409, message: moneyMessages.deskOpen },
   desk_closed: { status: 409, message: moneyMessages.deskIsClosed },

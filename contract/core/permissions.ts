@@ -78,22 +78,41 @@ export const permissions = {
 
   'payments.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'payments.take': { owner: 'all', receptionist: 'clinics' },
+  'payments.refund': { owner: 'all', receptionist: 'clinics' },
 
   /** Doctors read those of their own visits, patients their own once they are issued. */
   'invoices.read': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'invoices.write': { owner: 'all', receptionist: 'clinics' },
   /** Credit notes, and what is written off. */
   'invoices.credit': { owner: 'all', receptionist: 'clinics' },
+  /** Ask for and decide on refunds, credit notes and write-offs that two people decide; what is booked asks for its own permission, too. */
+  'approvals.use': { owner: 'all', receptionist: 'clinics' },
   /** Receptionists use their own sessions at their clinics. */
   'cashDesk.use': { owner: 'all', receptionist: 'clinics' },
+
+  /** The keys of the provider of online payments, and what it reports that fits nothing of ours. */
+  'onlinePayments.write': ownerOnly,
 
   /** The accounts of the books, and closing a period. */
   'ledger.read': ownerOnly,
   'ledger.close': ownerOnly,
+  /** What the accountant gets: the registers of a period and the tables of GSTR-1. */
+  'ledger.export': ownerOnly,
+
+  /** What doctors get of the money for their visits: each sees their own statements. */
+  'doctorStatements.read': { owner: 'all', doctor: 'own' },
+  'doctorStatements.close': ownerOnly,
+  'doctorShares.write': ownerOnly,
 
   /** Tax rates and the series of money documents. */
   'tax.read': staffReads,
   'tax.write': ownerOnly,
+
+  /** The price list, for those who change it; who writes an invoice finds its items with their prices. */
+  'prices.read': ownerOnly,
+  'prices.write': ownerOnly,
+  /** What a patient bought and has left. */
+  'packages.read': { owner: 'all', receptionist: 'all' },
 
   'settings.read': staffReads,
   /** By which ways patients are told; it names those who cannot be reached. */

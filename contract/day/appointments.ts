@@ -255,7 +255,7 @@ export const appointmentEndpoints = {
     body: updateAppointmentBody,
     data: appointment,
     message: messages.appointmentUpdated,
-    errors: ['slot_taken', 'stale_version'],
+    errors: ['slot_taken', 'stale_version', 'visit_invoiced'],
     changes,
   }),
   archive: endpoint({
@@ -265,7 +265,7 @@ export const appointmentEndpoints = {
     allow: 'appointments.delete',
     data: nothing,
     message: messages.appointmentDeleted,
-    errors: ['in_use'],
+    errors: ['in_use', 'visit_invoiced'],
     changes,
   }),
   setStatus: endpoint({
@@ -283,7 +283,7 @@ export const appointmentEndpoints = {
     }),
     data: appointment,
     message: messages.statusUpdated,
-    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'in_use', 'stale_version'],
+    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'in_use', 'stale_version', 'visit_invoiced'],
     changes,
   }),
   restore: endpoint({

@@ -26,6 +26,8 @@ const home = z.object({
   waiting: z.array(waitlistEntry.omit({ note: true })),
   /** The booking pages that are open. */
   pages: z.array(z.object({ slug: z.string(), clinic: reference })),
+  /** A provider takes payments of invoices online. */
+  paysOnline: z.boolean(),
 })
 export type PortalHome = z.output<typeof home>
 

@@ -105,7 +105,7 @@ export type Series = z.output<typeof series>
 
 const path = 'users/appointments/:id/series'
 const changes = ['appointments', 'patients'] as const
-const errors = ['slot_taken', 'conflict'] as const
+const errors = ['slot_taken', 'conflict', 'visit_invoiced'] as const
 
 export const seriesEndpoints = {
   get: endpoint({

@@ -16,12 +16,14 @@ export const ledgerAccounts = [
   'tax_payable',
   'rounding',
   'write_off',
+  'provider_fees',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export const transactionKinds = [
   'payment',
   'reversal',
+  'refund',
   'visit_before_invoices',
   'invoice',
   'allocation',
@@ -30,5 +32,6 @@ export const transactionKinds = [
   'desk_opening',
   'desk_movement',
   'desk_closing',
+  'payout',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

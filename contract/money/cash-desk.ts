@@ -3,7 +3,7 @@ import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { deskMessages } from './desk-messages.ts'
-import { paymentMethods } from './payments.ts'
+import { deskMethods, paymentMethods } from './payments.ts'
 
 /** Exact, in minor units of the organization's currency. */
 const sum = (least: number) =>
@@ -31,6 +31,18 @@ export const openDeskBody = z.object({
 })
 export type OpenDesk = z.output<typeof openDeskBody>
 
+const otherMethod = z.enum(deskMethods, { error: messages.invalidValue }).exclude(['cash'])
+
+/** What the person took at the clinic by one method other than cash while the session was open, less what they gave back by it. */
+const paper = z.object({
+  method: otherMethod,
+  payments: z.number(),
+  amountMinor: z.number(),
+  /** The sum on the slip of the card terminal, the bank's list or the like. Null: nobody compared. */
+  paperMinor: z.number().nullable(),
+})
+export type DeskPaper = z.output<typeof paper>
+
 export const closeDeskBody = z.object({
   countedMinor: sum(0),
   /** By denomination; their sum is `countedMinor`. */
@@ -39,6 +51,13 @@ export const closeDeskBody = z.object({
   reason: reason.optional(),
   /** What of it stays as the next session's float; the rest goes to the safe. */
   leftMinor: sum(0).default(0),
+  /** The sums on the terminal's slip, the bank's list and the like. */
+  papers: z
+    .array(z.object({ method: otherMethod, paperMinor: sum(0) }))
+    .max(10, messages.invalidValue)
+    .optional(),
+  /** The number of the bag that goes to the safe. */
+  bag: z.string({ error: messages.invalidValue }).trim().max(40, messages.tooLong).optional(),
 })
 export type CloseDesk = z.output<typeof closeDeskBody>
 
@@ -69,6 +88,7 @@ const session = z.object({
   differenceMinor: z.number().nullable(),
   reason: z.string().nullable(),
   leftMinor: z.number().nullable(),
+  bag: z.string().nullable(),
 })
 export type DeskSession = z.output<typeof session>
 
@@ -80,6 +100,8 @@ const wholeSession = session.extend({
   /** What should be there: of a closed session, as it was when it closed. */
   expectedMinor: z.number(),
   counts: z.array(piece).nullable(),
+  /** Of an open session, what there is to compare; of a closed one, as it was when it closed. */
+  papers: z.array(paper),
   /** Sums of the entries below, never below 0: pay-outs and refunds go out. */
   bySource: z.record(source, z.number()),
   /** The oldest first; what goes out is below 0. */
@@ -111,11 +133,14 @@ export type LeftFloat = z.output<typeof leftFloat>
 const takings = z.object({
   method: z.enum(paymentMethods),
   clinic: reference,
-  person: z.string(),
+  /** Null: it came online, or was given back by the provider. */
+  person: z.string().nullable(),
   payments: z.number(),
   takenMinor: z.number(),
   undoings: z.number(),
   undoneMinor: z.number(),
+  refunds: z.number(),
+  refundedMinor: z.number(),
 })
 export type Takings = z.output<typeof takings>
 

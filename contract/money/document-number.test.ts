@@ -43,23 +43,3 @@ test.each([
 ])('%j has no number', parts => {
   expect(() => documentNumber(parts)).toThrow(RangeError)
 })
-
-test.each([
-  ['2026-03-31', 'IN', { label: '25-26', from: '2025-04-01', to: '2026-03-31' }],
-  ['2026-04-01', 'IN', { label: '26-27', from: '2026-04-01', to: '2027-03-31' }],
-  ['2000-01-01', 'IN', { label: '99-00', from: '1999-04-01', to: '2000-03-31' }],
-  ['2026-03-31', 'SA', { label: '2026', from: '2026-01-01', to: '2026-12-31' }],
-  ['2026-12-31', null, { label: '2026', from: '2026-01-01', to: '2026-12-31' }],
-])('%s in %s is of %j', (day, country, year) => {
-  expect(financialYearOf(day, country)).toEqual(year)
-})
-
-test('a day lies in its year, and the days at its ends are of the same year', () => {
-  fc.assert(
-    fc.property(days, fc.constantFrom('IN', 'AE', null), (day, country) => {
-      const year = financialYearOf(day, country)
-      expect(year.from <= day && day <= year.to).toBe(true)
-      for (const end of [year.from, year.to]) expect(financialYearOf(end, country)).toEqual(year)
-    }),
-  )
-})

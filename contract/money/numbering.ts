@@ -3,9 +3,9 @@ import { endpoint } from '../core/endpoint.ts'
 import { idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { seriesPrefix } from './document-number.ts'
-import { taxMessages } from './tax-messages.ts'
+import { taxMessages } from './tax/tax-messages.ts'
 
-export const seriesKinds = ['invoice', 'credit_note', 'quotation'] as const
+export const seriesKinds = ['invoice', 'credit_note', 'quotation', 'refund'] as const
 export type SeriesKind = (typeof seriesKinds)[number]
 
 const series = z.object({

@@ -3,14 +3,17 @@ import { appointmentFilters, appointmentSorts } from '../day/appointments.ts'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, formBoolean, idOf, money, nothing, reference } from '../core/fields.ts'
 import { exportEndpoint } from '../core/lists.ts'
-import { locales } from '../core/locale.ts'
 import { messages } from '../core/messages.ts'
 import { amountMinor } from './amount.ts'
+import { paperQuery } from './paper-query.ts'
 import { invoiceMessages } from './invoices/invoice-messages.ts'
 
-export const paymentMethods = ['cash', 'card', 'upi', 'bank', 'cheque'] as const
-const method = z.enum(paymentMethods, { error: messages.methodRequired })
-export type PaymentMethod = z.output<typeof method>
+export const paymentMethods = ['cash', 'card', 'upi', 'bank', 'cheque', 'online'] as const
+export const paymentMethod = z.enum(paymentMethods, { error: messages.methodRequired })
+export type PaymentMethod = z.output<typeof paymentMethod>
+/** What staff take: online money is reported by its provider. */
+export const deskMethods = ['cash', 'card', 'upi', 'bank', 'cheque'] as const satisfies PaymentMethod[]
+export const deskMethod = z.enum(deskMethods, { error: messages.methodRequired })
 
 /** For one of: an invoice, several of one patient, a visit, or nothing yet: an advance of a patient. */
 export const takePaymentBody = z
@@ -30,7 +33,7 @@ export const takePaymentBody = z
     clinicId: idOf(messages.clinicRequired).optional(),
     /** In minor units of the organization's currency. */
     amountMinor,
-    method,
+    method: deskMethod,
     /** Of a card slip, a transfer or a cheque. */
     reference: z.string().trim().max(100, messages.tooLong).optional(),
     /** Of cash: else the taker's open session at that clinic, else the clinic's own cash. */
@@ -48,7 +51,10 @@ export const takePaymentBody = z
   })
 export type TakePayment = z.output<typeof takePaymentBody>
 
-const payment = z.object({
+export const refundStates = ['pending', 'done', 'failed'] as const
+const refundState = z.enum(refundStates)
+
+export const payment = z.object({
   _id: z.string(),
   number: z.number(),
   /** The number as printed on the receipt: RCP-000123. */
@@ -63,21 +69,51 @@ const payment = z.object({
   service: reference.nullable(),
   moreServices: z.array(reference),
   amount: money,
-  /** What is not set against an invoice: an advance. */
+  refunded: money,
+  /** What is not set against an invoice, nor refunded: an advance. */
   unallocated: money,
-  method,
+  method: paymentMethod,
   reference: z.string().nullable(),
   /** Times with the clinic's offset. */
   receivedAt: z.string(),
-  receivedBy: z.string(),
+  /** Null: it came online. */
+  receivedBy: z.string().nullable(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
+  /** The oldest first. */
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      amount: money,
+      method: paymentMethod,
+      reason: z.string(),
+      refundedAt: z.string(),
+      /** Null: the provider gave it back. */
+      refundedBy: z.string().nullable(),
+      /** 'pending' until the provider of online payments confirms it; one that failed gave nothing back. */
+      state: refundState,
+      /** Why the provider refused it. */
+      providerError: z.string().nullable(),
+    }),
+  ),
 })
 export type Payment = z.output<typeof payment>
 
 /** What it was for: the services of its visit, or the number of its invoice. Empty: an advance. */
-export const purposeOf = ({ service, moreServices, invoice }: Payment): string =>
+export const purposeOf = ({
+  service,
+  moreServices,
+  invoice,
+}: Pick<Payment, 'service' | 'moreServices' | 'invoice'>): string =>
   service ? [service, ...moreServices].map(({ name }) => name).join(', ') : (invoice?.number ?? '')
+
+/** What of it can still be given back, in minor units. */
+export const refundableMinor = ({ amount, refunded, undoneAt }: Payment): number =>
+  undoneAt === null ? amount.amountMinor - refunded.amountMinor : 0
+
+/** Nothing of it is left with the clinic: it was undone, or all of it was given back. */
+export const isRefunded = (payment: Payment): boolean => refundableMinor(payment) === 0
 
 const changes = ['payments', 'appointments', 'invoices'] as const
 const path = 'users/payments'
@@ -86,7 +122,7 @@ const filters = {
   /** Days in the time zone of each payment's clinic, both included. */
   from: date().optional(),
   to: date().optional(),
-  method: method.optional(),
+  method: paymentMethod.optional(),
   isUndone: formBoolean.optional(),
   appointmentId: idOf(messages.appointmentRequired).optional(),
   invoiceId: idOf(invoiceMessages.invoiceUnknown).optional(),
@@ -118,6 +154,7 @@ export const paymentEndpoints = {
       'receivedAt',
       'method',
       'amount',
+      'refunded',
       'status',
       'currency',
       'billNumber',
@@ -163,7 +200,7 @@ export const paymentEndpoints = {
     data: payment,
     success: 201,
     message: messages.paymentTaken,
-    errors: ['amount_exceeds', 'desk_closed', 'period_closed'],
+    errors: ['amount_exceeds', 'cash_limit', 'desk_closed', 'period_closed', 'utr_used'],
     changes,
   }),
   receipt: endpoint({
@@ -172,7 +209,7 @@ export const paymentEndpoints = {
     summary:
       "A payment's receipt on the letterhead of its clinic, in the organization's language unless another is asked for",
     allow: 'payments.read',
-    query: z.object({ lang: z.enum(locales, { error: messages.invalidValue }).optional() }),
+    query: paperQuery,
     file: ['application/pdf'],
     data: nothing,
     reads: 'payments',
@@ -184,7 +221,7 @@ export const paymentEndpoints = {
     allow: 'payments.take',
     data: payment,
     message: messages.paymentUndone,
-    errors: ['conflict', 'period_closed'],
+    errors: ['approval_needed', 'conflict', 'limit_exceeded', 'period_closed'],
     changes,
   }),
 }

@@ -12,7 +12,9 @@ export const verificationEndpoints = {
     allow: 'anyone',
     perMinute: 30,
     data: z.object({
-      kind: z.enum(['prescription', 'certificate']).nullable(),
+      kind: z
+        .enum(['prescription', 'certificate', 'invoice', 'credit_note', 'receipt', 'quotation', 'refund'])
+        .nullable(),
       number: z.string().nullable(),
       issuedOn: z.string().nullable(),
       state: z.enum(['valid', 'cancelled', 'unknown']),

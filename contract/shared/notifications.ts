@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
-import { nothing, reference } from '../core/fields.ts'
+import { money, nothing, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import type { Role } from '../core/permissions.ts'
 
@@ -14,6 +14,14 @@ export const notificationKinds = [
   'message_failed',
   'patient_email_changed',
   'emergency_access',
+  'approval_asked',
+  'approval_given',
+  'approval_declined',
+  'paid_online',
+  'paid_beyond_due',
+  'payment_unmatched',
+  'refund_failed',
+  'payment_disputed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -25,7 +33,17 @@ const ofStaff = [...ofAppointments, 'appointment_kept'] as const
 export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   owner: notificationKinds,
   doctor: ofStaff,
-  receptionist: [...ofStaff, 'patient_added'],
+  receptionist: [
+    ...ofStaff,
+    'patient_added',
+    'approval_asked',
+    'approval_given',
+    'approval_declined',
+    'paid_online',
+    'paid_beyond_due',
+    'refund_failed',
+    'payment_disputed',
+  ],
   /** The day's list is in front of them. */
   nurse: [],
   patient: ofAppointments,
@@ -45,11 +63,15 @@ const notification = z.object({
   kind,
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** The record that it is about; all three are null once it is deleted. */
+  /** The record that it is about; the others are null once it is deleted. */
   appointment: z
     .object({ _id: z.string(), number: z.number(), start: z.string(), doctor: reference, patient: reference })
     .nullable(),
   patient: reference.nullable(),
+  /** What somebody asked an approval for; `patient` is whose money it is. */
+  approval: z.object({ _id: z.string(), amount: money, askedBy: z.string() }).nullable(),
+  /** What came online, or did not go back; `patient` is whose money it is. */
+  payment: z.object({ _id: z.string(), amount: money, invoiceId: z.string().nullable() }).nullable(),
   /** The address or number that a mail or a message did not reach. */
   recipient: z.string().nullable(),
   /** For a series: how many more visits it concerns. */

@@ -12,6 +12,7 @@ export const guideParts = {
     'patients',
     'lists',
     'payments',
+    'invoices',
   ],
   doctor: [
     'doctors-day',

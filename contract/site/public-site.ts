@@ -97,6 +97,7 @@ export type BookingView =
   | { kind: 'manage' }
   | { kind: 'offer' }
   | { kind: 'waiting' }
+  | { kind: 'pay' }
   | { kind: 'offline' }
 /** `renderBookingPage`, exported by the same file. */
 export type RenderBookingPage = (

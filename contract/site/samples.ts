@@ -26,7 +26,18 @@ const path = 'users/samples'
 const changed = {
   allow: 'settings.write',
   data: samples,
-  changes: ['clinics', 'categories', 'services', 'doctors', 'patients', 'appointments', 'payments', 'hours'],
+  changes: [
+    'clinics',
+    'categories',
+    'services',
+    'doctors',
+    'patients',
+    'appointments',
+    'payments',
+    'hours',
+    'invoices',
+    'prices',
+  ],
   readsNobody: 'Only counts of made-up records.',
 } as const
 
@@ -44,7 +55,7 @@ export const samplesEndpoints = {
     method: 'POST',
     path,
     summary:
-      'Fill an organization without patients with a sample clinic, doctor, services, patients, visits and payments',
+      'Fill an organization without patients with a sample clinic, doctor, services, patients, visits, invoices and payments',
     success: 201,
     message: messages.samplesFilled,
     errors: ['conflict'],

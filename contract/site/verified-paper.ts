@@ -2,7 +2,7 @@
 
 /** What the public page says of a printed paper. Unknown has null for the rest. */
 export type VerifiedPaper = {
-  kind: 'prescription' | 'certificate' | null
+  kind: 'prescription' | 'certificate' | 'invoice' | 'credit_note' | 'receipt' | 'quotation' | 'refund' | null
   /** As printed: RX-000123. */
   number: string | null
   issuedOn: string | null

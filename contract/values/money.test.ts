@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorDigits } from './currencies.ts'
-import { basisPointsOf, formatAmount, parseAmount, rateOf, taxOn } from './money.ts'
+import { basisPointsOf, formatAmount, parseAmount, rateOf, shareOf } from './money.ts'
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
@@ -56,16 +56,18 @@ test('a written amount is read back unchanged', () => {
 })
 
 test('tax is rounded half up to whole minor units', () => {
-  expect([taxOn(50_000, 1800), taxOn(333, 500), taxOn(10, 500), taxOn(9, 500)]).toEqual([9_000, 17, 1, 0])
+  expect([shareOf(50_000, 1800), shareOf(333, 500), shareOf(10, 500), shareOf(9, 500)]).toEqual([
+    9_000, 17, 1, 0,
+  ])
   // As numbers with a fraction, 10^12 - 1 at 100 % would gain a unit.
-  expect(taxOn(999_999_999_999, 10_000)).toBe(999_999_999_999)
+  expect(shareOf(999_999_999_999, 10_000)).toBe(999_999_999_999)
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000_000 }),
       fc.integer({ min: 0, max: 10_000 }),
       (priceMinor, basisPoints) => {
         const remainder =
-          BigInt(taxOn(priceMinor, basisPoints)) * 10_000n - BigInt(priceMinor) * BigInt(basisPoints)
+          BigInt(shareOf(priceMinor, basisPoints)) * 10_000n - BigInt(priceMinor) * BigInt(basisPoints)
         expect(remainder > -5_000n && remainder <= 5_000n).toBe(true)
       },
     ),

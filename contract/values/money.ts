@@ -14,17 +14,20 @@ export function parseAmount(text: string, currency: string): number | null {
 }
 
 /** 49950 paise as '499.50'; a whole amount without decimals: '500'. */
-export function formatAmount(amountMinor: number, currency: string): string {
+export const formatAmount = (amountMinor: number, currency: string): string =>
+  formatAmountInFull(amountMinor, currency).replace(/\.0+$/, '')
+
+/** 50000 paise as '500.00', 500 yen as '500'. */
+export function formatAmountInFull(amountMinor: number, currency: string): string {
   const digits = minorDigits(currency)
+  if (digits === 0) return String(amountMinor)
   const text = String(amountMinor).padStart(digits + 1, '0')
-  const whole = text.slice(0, text.length - digits)
-  const fraction = text.slice(text.length - digits)
-  return /[1-9]/.test(fraction) ? `${whole}.${fraction}` : whole
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Tax on a price in minor units, rounded half up. 1800 basis points are 18 percent. */
-export function taxOn(priceMinor: number, taxBasisPoints: number): number {
-  return Number((BigInt(priceMinor) * BigInt(taxBasisPoints) + 5_000n) / 10_000n)
+/** A share of an amount in minor units, rounded half up, such as the tax on a price. 1800 basis points are 18 percent. */
+export function shareOf(amountMinor: number, basisPoints: number): number {
+  return Number((BigInt(amountMinor) * BigInt(basisPoints) + 5_000n) / 10_000n)
 }
 
 /** '12.5' percent is 1250 basis points. Null if it is not a rate from 0 to 100 with at most two decimals. */

@@ -4,25 +4,41 @@ import { theme } from './theme.ts'
 import { Value, Words } from './Words.tsx'
 
 const styles = StyleSheet.create({
-  facts: { flexWrap: 'wrap', columnGap: theme.gap, rowGap: 6, marginBottom: theme.gap },
+  facts: { flexWrap: 'wrap', columnGap: theme.gap, rowGap: 6 },
   fact: { width: 160 },
+  // Three in a row.
+  factOfSmallPage: { width: 113 },
+  line: { justifyContent: 'space-between', gap: 8 },
   label: { fontSize: theme.small, color: theme.secondary },
   value: { fontWeight: 700 },
+  valueOfLine: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 })
 
-/** Labels above their values, three in a row. A fact without a value is left out. */
+/** Labels above their values, as many in a row as fit; on a roll beside them. A fact without a value is left out. */
 export function Facts({ facts }: { facts: { label: string; value: string | null }[] }) {
-  const { row } = useDocument()
-  return (
-    <View style={{ ...styles.facts, flexDirection: row }}>
-      {facts.map(({ label, value }) =>
-        value === null ? null : (
-          <View key={label} style={styles.fact} wrap={false}>
+  const { row, size, gap, end } = useDocument()
+  const known = facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+  if (size === 'thermal')
+    return (
+      <View style={{ marginBottom: gap, gap: 3 }}>
+        {known.map(({ label, value }) => (
+          <View key={label} style={{ ...styles.line, flexDirection: row }}>
             <Words style={styles.label}>{label}</Words>
-            <Value style={styles.value}>{value}</Value>
+            <View style={styles.valueOfLine}>
+              <Value style={{ ...styles.value, textAlign: end }}>{value}</Value>
+            </View>
           </View>
-        ),
-      )}
+        ))}
+      </View>
+    )
+  return (
+    <View style={{ ...styles.facts, marginBottom: gap, flexDirection: row }}>
+      {known.map(({ label, value }) => (
+        <View key={label} style={size === 'a5' ? styles.factOfSmallPage : styles.fact} wrap={false}>
+          <Words style={styles.label}>{label}</Words>
+          <Value style={styles.value}>{value}</Value>
+        </View>
+      ))}
     </View>
   )
 }

@@ -1,14 +1,11 @@
-import { Image, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
-import { encode } from 'uqr'
+import { Image, StyleSheet, View } from '@react-pdf/renderer'
 import { useDocument } from './document-context.ts'
 import { theme } from './theme.ts'
+import { Verification } from './Verification.tsx'
 import { Value, Words } from './Words.tsx'
 
 const styles = StyleSheet.create({
   foot: { marginTop: 36, gap: theme.gap, alignItems: 'flex-end', justifyContent: 'space-between' },
-  verify: { flexShrink: 1, gap: 8, alignItems: 'center' },
-  code: { width: 68, height: 68 },
-  says: { width: 190 },
   label: { fontSize: theme.small, color: theme.secondary },
   signature: { width: 190 },
   image: { height: 40, maxWidth: 180, objectFit: 'contain', marginBottom: 2 },
@@ -30,17 +27,7 @@ export function Foot({ doctor, signature, preparedBy, verifyUrl }: FootProps) {
   const { t, row, isRightToLeft } = useDocument()
   return (
     <View wrap={false} style={{ ...styles.foot, flexDirection: row }}>
-      <View style={{ ...styles.verify, flexDirection: row }}>
-        {verifyUrl !== null && (
-          <>
-            <QrCode text={verifyUrl} />
-            <View style={styles.says}>
-              <Words style={styles.label}>{t('verify.says')}</Words>
-              <Value style={styles.label}>{breakable(verifyUrl)}</Value>
-            </View>
-          </>
-        )}
-      </View>
+      <View>{verifyUrl !== null && <Verification url={verifyUrl} />}</View>
       <View style={styles.signature}>
         {signature && preparedBy === null && (
           <Image
@@ -56,21 +43,5 @@ export function Foot({ doctor, signature, preparedBy, verifyUrl }: FootProps) {
         </View>
       </View>
     </View>
-  )
-}
-
-/** The address in lines that fit: a word without a blank would run over the edge. */
-const breakable = (address: string) => address.replace(/(.{38})(?=.)/g, '$1\n')
-
-/** Squares of one path, with the empty border that readers need. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2, ecc: 'M' })
-  const squares = data.flatMap((line, y) =>
-    line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  )
-  return (
-    <Svg viewBox={`0 0 ${size} ${size}`} style={styles.code}>
-      <Path d={squares.join('')} fill={theme.ink} />
-    </Svg>
   )
 }

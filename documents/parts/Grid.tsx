@@ -40,12 +40,13 @@ export function Grid<Row>({
   /** Placed below the last row, on the same page. */
   ending?: ReactNode
 }) {
-  const { row: flexDirection, start, end } = useDocument()
+  const { row: flexDirection, start, end, size } = useDocument()
+  const isTight = isDense || size === 'a5'
   const drawRow = (row: Row, index: number) => (
     <View
       key={index}
       wrap={columns.some(({ cell }) => cell(row, index).length > longCell)}
-      style={{ ...styles.row, ...(isDense && styles.denseRow), flexDirection }}
+      style={{ ...styles.row, ...(isTight && styles.denseRow), flexDirection }}
     >
       {columns.map(({ title, width, cell, further, isEnd }) => {
         const more = further?.(row)

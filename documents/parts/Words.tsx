@@ -19,6 +19,12 @@ export function Words({ children, style }: Props) {
   )
 }
 
+/** Our own words with what people typed among them: in the document's direction. */
+export function Mixed({ children, style }: Props) {
+  const { isRightToLeft } = useDocument()
+  return <Value style={{ direction: isRightToLeft ? 'rtl' : 'ltr', ...style }}>{children}</Value>
+}
+
 /** Text that people typed, in any language: keeps its own direction, aligned where the document's lines begin. */
 export function Value({ children, style }: Props) {
   const { start, drawable } = useDocument()

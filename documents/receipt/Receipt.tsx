@@ -1,7 +1,8 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { formatDate } from '#words/formats/clinic-date.ts'
-import { formatMoney, formatRate } from '#words/formats/money.ts'
+import { formatMoneyInFull, formatRate } from '#words/formats/money.ts'
 import type { ReceiptData } from '../document-data.ts'
+import { PaperFoot } from '../invoice/PaperFoot.tsx'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
 import { Facts } from '../parts/Facts.tsx'
@@ -24,12 +25,21 @@ const styles = StyleSheet.create({
 
 /** The sum received, its visit, and the rest of the bill. */
 export function Receipt(receipt: ReceiptData) {
+  const { letterhead } = receipt
+  return (
+    <DocumentPage size={receipt.size} foot={letterhead.footer ?? letterhead.clinic.name}>
+      <Paper {...receipt} />
+    </DocumentPage>
+  )
+}
+
+function Paper(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
-  const { patient, visit } = receipt
+  const { patient, visit, verifyUrl } = receipt
   const { locale, t, row } = useDocument()
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   return (
-    <DocumentPage foot={letterhead.footer ?? letterhead.clinic.name}>
+    <>
       <LetterheadBlock {...letterhead} />
       <Words style={styles.title}>{t('receipt.title', { number })}</Words>
       {isUndone && <Words style={styles.undone}>{t('receipt.undone')}</Words>}
@@ -48,15 +58,16 @@ export function Receipt(receipt: ReceiptData) {
             : { label: t('receipt.bill'), value: billNumber },
           { label: t('receipt.receivedOn'), value: day(receivedOn) },
           { label: t('receipt.method'), value: t(`receipt.method.${method}`) },
-          { label: t('receipt.receivedBy'), value: receivedBy },
+          ...(receivedBy === null ? [] : [{ label: t('receipt.receivedBy'), value: receivedBy }]),
         ]}
       />
       {visit && <Bill visit={visit} />}
       <View wrap={false} style={{ ...styles.received, flexDirection: row }}>
         <Words style={styles.amount}>{t('receipt.received')}</Words>
-        <Value style={styles.amount}>{formatMoney(amount, locale)}</Value>
+        <Value style={styles.amount}>{formatMoneyInFull(amount, locale)}</Value>
       </View>
-    </DocumentPage>
+      <PaperFoot verifyUrl={isUndone ? null : verifyUrl} zatca={null} signedFor={null} />
+    </>
   )
 }
 
@@ -80,7 +91,7 @@ function Bill({ visit }: { visit: NonNullable<ReceiptData['visit']> }) {
           title: t('receipt.amount'),
           width: 10,
           isEnd: true,
-          cell: ({ money }) => formatMoney(money, locale),
+          cell: ({ money }) => formatMoneyInFull(money, locale),
         },
       ]}
     />

@@ -105,7 +105,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
                 cell: ({ value, unit }) => (value === null ? '–' : [value, unit].filter(Boolean).join(' ')),
                 further: ({ flag }) => flag && t(`flag.${flag}`),
               },
-              { title: t('sharedVisit.usual'), width: 12, cell: ({ low, high }) => rangeOf(low, high) },
+              { title: t('sharedVisit.usual'), width: 12, cell: ({ low, high }) => rangeOf(low, high, t) },
               { title: t('date'), width: 14, cell: ({ takenAt }) => longDay(wallDate(takenAt)) },
             ]}
           />
@@ -156,8 +156,8 @@ function titleOf({ key, title }: Section, t: ReturnType<typeof useDocument>['t']
   return known ? t(`section.${known}`) : key
 }
 
-const rangeOf = (low: number | null, high: number | null): string => {
+function rangeOf(low: number | null, high: number | null, t: ReturnType<typeof useDocument>['t']): string {
   if (low !== null && high !== null) return `${low} – ${high}`
-  if (low !== null) return `≥ ${low}`
-  return high === null ? '–' : `≤ ${high}`
+  if (low !== null) return t('sharedVisit.from', { value: low })
+  return high === null ? '–' : t('sharedVisit.upTo', { value: high })
 }

@@ -173,7 +173,7 @@ const exports: { list: keyof typeof fill; address: string; first: RegExp; headin
       list: 'payments',
       address: '/clinic/billing/payments?method=upi&sort=number',
       heading: 'Receipt,Patient',
-      first: /^RCP-000001,Rohan Gupta,.*,UPI,1.5,Paid,INR,INV-000001/,
+      first: /^RCP-000001,Rohan Gupta,.*,UPI,1.5,0,Paid,INR,INV-000001/,
       pdf: true,
     },
     {

@@ -132,7 +132,12 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const visit = await completedVisit(clinic)
   const [first, second] = await clinic.freeSlots()
   await clinic.book(first!)
-  await create('users/payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
+  const paymentId = await create('users/payments', {
+    appointmentId: visit,
+    amountMinor: 50_000,
+    method: 'cash',
+  })
+  await call('PUT', 'users/money-rules', { approvalAboveMinor: 40_000 })
   const repeated = await clinic.book(second!, kareem)
   await call('POST', `users/appointments/${repeated}/series`, {
     rule: 'FREQ=WEEKLY;COUNT=2',
@@ -149,6 +154,8 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
   const desk = await acceptInvitation(context, receptionist.email)
   const { create: createAtDesk } = callAs(context, await logIn(context, desk))
   // The owner is notified.
+  const refund = { kind: 'refund', paymentId, amountMinor: 45_000, reason: 'لم تتم الاستشارة' }
+  await createAtDesk('users/approvals', refund)
   await createAtDesk('users/patients', { ...patientBody('سلوى', clinicId), ...arabic })
   const days = { from: dateInIndia(0), to: dateInIndia(20) }
   const wish = { clinicId, serviceId, ...days }

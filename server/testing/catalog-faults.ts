@@ -38,6 +38,8 @@ const looseReferences: Record<string, string> = {
   'struck_entries.entry_id': 'names an entry of the kind that `kind` says',
   'order_tests.test_id': 'names a test of the clinic, or one that every clinic has',
   'results.test_id': 'names a test of the clinic, or one that every clinic has',
+  'invoice_lines.sold_package_id':
+    'the sold package names the line that sold it; a key back would be a cycle',
   'memberships.account_id': 'accounts are global: a simple foreign key',
 }
 

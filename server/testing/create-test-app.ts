@@ -6,6 +6,7 @@ import pino from 'pino'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { createTasks } from '#server/tasks.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
+import { createSeal } from '#server/platform/secrets/seal.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import type { AnswerBody } from './answer-body.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -46,6 +47,8 @@ export type TestApp = {
   withdrawOffers(): Promise<void>
   /** Runs a job as its schedule would. */
   runJob(name: string, payload?: unknown): Promise<void>
+  /** Runs the jobs of a kind that are due by the app's clock, or all that wait, but not those that they queue. */
+  runDue(name: string, which?: 'all'): Promise<void>
   files: FileStore
   dataDir: string
   close(): Promise<void>
@@ -56,21 +59,29 @@ export const testAuditKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
+const noProvider = () => {
+  throw new Error('This test has no provider of online payments')
+}
+
 /** `now` replaces the app's clock: epoch milliseconds. */
 export async function createTestApp({
   now = Date.now,
   operatorEmail,
   demoLimits,
   provider,
+  providerOf = noProvider,
   signInPerMinute = 100_000,
   log = pino({ level: 'silent' }),
 }: Partial<
-  Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits' | 'provider' | 'signInPerMinute' | 'log'>
+  Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits' | 'provider' | 'signInPerMinute' | 'log'> &
+    Pick<AppOptions['onlinePayments'], 'providerOf'>
 > = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
   const files = createFileStore(dataDir)
+  const onlinePayments = { seal: createSeal('of the tests', 'provider keys'), providerOf }
   const app = await createApp({
+    onlinePayments,
     secret: 'of the tests',
     secondFactorKey: 'of the tests, too',
     database: database.app,
@@ -106,6 +117,7 @@ export async function createTestApp({
     provider,
     publicUrl: 'http://localhost:3000',
     secret: 'of the tests',
+    onlinePayments,
     auditHeads: { path: join(dataDir, 'audit-heads.jsonl'), key: testAuditKey },
     operatorEmail,
     log,
@@ -115,12 +127,11 @@ export async function createTestApp({
   const runJob = (name: string, payload?: unknown) =>
     (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
-  /** Runs jobs that are due, but not the ones that they enqueue. */
-  async function runDue(name: string): Promise<void> {
+  async function runDue(name: string, which?: 'all'): Promise<void> {
     const due = await database.asOwner(
       owner => owner<{ payload: unknown }[]>`
         select payload from graphile_worker.complete_jobs(array(
-          select id from graphile_worker.jobs where task_identifier = ${name} and run_at <= ${new Date(now())}))`,
+          select id from graphile_worker.jobs where task_identifier = ${name} and (${which === 'all'} or run_at <= ${new Date(now())})))`,
     )
     for (const { payload } of due) await runJob(name, payload)
   }
@@ -133,6 +144,7 @@ export async function createTestApp({
     mails,
     failMails: reason => void (refusal = reason),
     runJob,
+    runDue,
     async call(method, path, { token, body, form, fileName = 'picture.png', headers = {}, address } = {}) {
       const sent = form
         ? multipart(form, fileName)

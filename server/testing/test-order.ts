@@ -11,6 +11,8 @@ export const processTests = [
   'server/platform/documents/documents.test.ts',
   'server/proofs/crash-book.test.ts',
   'server/proofs/crash-upload.test.ts',
+  'server/proofs/money/ledger-commands.test.ts',
+  'server/proofs/money/webhook-storm.test.ts',
   'server/proofs/operations-page.test.ts',
   'server/proofs/database-url.test.ts',
   'server/proofs/mail-server.test.ts',
@@ -19,6 +21,7 @@ export const processTests = [
   'server/proofs/full-disk.test.ts',
   'server/proofs/prepare.test.ts',
   'server/proofs/mutation.test.ts',
+  'server/testing/online-payments/start-stand-ins.test.ts',
 ]
 
 const longest = [

@@ -1,9 +1,11 @@
 import {
+  hashKey,
   keepPreviousData,
   useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
+  type QueryKey,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -181,12 +183,17 @@ export function useEndpoint<const D extends Definition>(
 
 /**
  * A call that changes something. Data of the same kind on the screen is loaded again. The same input keeps its key until it
- * succeeds, so a retry after a lost answer does not take effect twice.
+ * succeeds, so a retry after a lost answer does not take effect twice. `removes`: the key of a record that the call removes. The page
+ * that shows it is about to be left, and does not ask for it again: that would answer 404.
  */
-export function useAction<const D extends Definition>(endpoint: D) {
+export function useAction<const D extends Definition>(endpoint: D, removes?: QueryKey) {
   const queries = useQueryClient()
   const attempt = useRef({ sent: '', key: '' })
+  const removed = removes && hashKey(removes)
   return useMutation<AnswerOf<D>, ApiError, Input<D>>({
+    // A change may be heard of before the answer arrives.
+    onMutate: () => void (removed && removedKeys.add(removed)),
+    onError: () => void (removed && removedKeys.delete(removed)),
     async mutationFn(input) {
       const sent = textOf(input)
       if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() }
@@ -195,6 +202,8 @@ export function useAction<const D extends Definition>(endpoint: D) {
       return answer
     },
     onSuccess: () => {
+      // Asked again once somebody comes back to it.
+      if (removes) void queries.invalidateQueries({ queryKey: removes, refetchType: 'none' })
       void invalidateTopics(queries, [...(endpoint.changes ?? []), ...(endpoint.changesOwn ?? [])])
     },
   })
@@ -208,15 +217,19 @@ function textOf({ form, ...input }: { form?: FormData }): string {
   return JSON.stringify([input, fields])
 }
 
+/** Of records that are being removed, or are gone. */
+const removedKeys = new Set<string>()
+
 export function invalidateTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {
   for (const topic of topics) lastChanges.set(topic, ++changeCount)
   return queries.invalidateQueries({
-    predicate: ({ queryKey }) => topics.some(topic => showsTopic(String(queryKey[0]), topic)),
+    predicate: ({ queryKey, queryHash }) =>
+      !removedKeys.has(queryHash) && topics.some(topic => showsTopic(String(queryKey[0]), topic)),
   })
 }
 
 /** `unprintable`: the letters that the PDF file had to replace with a sign. */
-type DownloadedFile = { blob: Blob; name: string; unprintable: string }
+export type DownloadedFile = { blob: Blob; name: string; unprintable: string }
 
 /** Downloads a file. The token is sent in a header, so no address contains it. */
 export async function downloadFile<const D extends Definition>(

@@ -16,6 +16,7 @@ export const filterNames = [
   'kind',
   'channel',
   'isUndone',
+  'state',
   'toSign',
   'isDue',
   'verification',

@@ -19,9 +19,18 @@ export const paths = {
   // The capital R comes from the customer too.
   receptionists: '/clinic/Receptionist',
   billing: '/clinic/billing',
+  invoices: '/clinic/billing/invoices',
+  invoice: '/clinic/billing/invoice',
+  quotations: '/clinic/billing/quotations',
+  quotation: '/clinic/billing/quotation',
+  patientAccount: '/clinic/billing/account',
   payments: '/clinic/billing/payments',
+  approvals: '/clinic/billing/approvals',
   ledger: '/clinic/billing/ledger',
+  accountant: '/clinic/billing/accountant',
+  doctorStatements: '/clinic/billing/doctors',
   cashDesk: '/clinic/billing/cash-desk',
+  prices: '/clinic/billing/prices',
   // The customer's own address, like the two above. The next one is the list, which the specification does not have.
   createPrescription: '/clinic/createPrescription',
   prescriptions: '/clinic/prescriptions',

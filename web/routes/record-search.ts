@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isId } from '#contract/core/fields.ts'
+import { isDate } from '#contract/values/clinic-time.ts'
+import { periodNames } from '../features/money/registers/periods.ts'
 import { listSearch, type ListSearch } from './list-search.ts'
 
+const day = z.string().refine(isDate).optional().catch(undefined)
 /** An invalid value counts as absent. */
 const id = z.string().refine(isId).optional().catch(undefined)
 
@@ -25,5 +28,26 @@ export const patientDetailsSearch = recordSearch.extend({
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)
 
-/** The books: the page of their list of transactions. */
-export const ledgerSearch = z.object({ journal: page, id })
+/** A patient's account, and its days. */
+export const accountSearch = recordSearch.extend({ from: day, to: day })
+
+/** The books: the pages of their lists. */
+export const ledgerSearch = z.object({ journal: page, prices: page, id })
+
+/** The accountant's registers: a named period or own days, and a clinic's id or a GSTIN. */
+export const accountantSearch = z.object({
+  period: z.enum(periodNames).optional().catch(undefined),
+  from: day,
+  to: day,
+  whose: z.string().max(40).optional().catch(undefined),
+})
+
+/** A month's statements of doctors, and the doctor whose statement is open. */
+export const doctorStatementsSearch = z.object({
+  month: z
+    .string()
+    .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  doctor: id,
+})

@@ -2,40 +2,24 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
 import { dashboardSearch } from './dashboard-search.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { listSearch } from './list-search.ts'
+import { below, clinicRoute, inClinic, list } from './clinic-route.tsx'
+import { moneyRoutes } from './money-routes.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { paths } from './paths.ts'
 import { portalRoutes } from './portal-routes.tsx'
-import { guard, rootRoute } from './root-route.tsx'
+import { rootRoute } from './root-route.tsx'
 import { queueSearch } from './queue-search.ts'
 import {
   createCertificateSearch,
   createPrescriptionSearch,
-  ledgerSearch,
   patientDetailsSearch,
   recordSearch,
-  visitSearch,
 } from './record-search.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
-import { withMoneyTexts, withRecordTexts } from '../i18n/with-texts.ts'
-import { ErrorPage, ErrorScreen, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
-
-const clinicRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.dashboard,
-  validateSearch: visitSearch,
-  beforeLoad: context => guard(context, paths.dashboard),
-  component: lazyPart(async () => (await import('../areas/clinic/ClinicLayout.tsx')).ClinicLayout),
-  errorComponent: ErrorPage,
-  notFoundComponent: NotFoundScreen,
-})
-
-const below = <Rest extends string>(path: `${typeof paths.dashboard}${Rest}`) =>
-  path.slice(paths.dashboard.length) as Rest
-const inClinic = { getParentRoute: () => clinicRoute }
-const list = { ...inClinic, validateSearch: listSearch }
+import { withRecordTexts } from '../i18n/with-texts.ts'
+import { ErrorScreen, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 
 const dashboardRoute = createRoute({
   ...inClinic,
@@ -119,36 +103,6 @@ const receptionistRoute = createRoute({
   path: below(paths.receptionists),
   component: lazyPart(
     async () => (await import('../areas/clinic/clinic/receptionists/ReceptionistPage.tsx')).ReceptionistPage,
-  ),
-})
-const billingRoute = createRoute({
-  ...list,
-  path: below(paths.billing),
-  component: lazyPart(
-    async () => (await import('../areas/clinic/money/billing/AccountsPage.tsx')).AccountsPage,
-  ),
-})
-const paymentsRoute = createRoute({
-  ...list,
-  path: below(paths.payments),
-  component: lazyPart(
-    async () => (await import('../areas/clinic/money/billing/PaymentsPage.tsx')).PaymentsPage,
-  ),
-})
-const ledgerRoute = createRoute({
-  ...inClinic,
-  path: below(paths.ledger),
-  validateSearch: ledgerSearch,
-  component: lazyPart(
-    withMoneyTexts(async () => (await import('../areas/clinic/money/billing/LedgerPage.tsx')).LedgerPage),
-  ),
-})
-const cashDeskRoute = createRoute({
-  ...inClinic,
-  path: below(paths.cashDesk),
-  validateSearch: ledgerSearch,
-  component: lazyPart(
-    withMoneyTexts(async () => (await import('../areas/clinic/money/billing/CashDeskPage.tsx')).CashDeskPage),
   ),
 })
 const createPrescriptionRoute = createRoute({
@@ -293,10 +247,7 @@ export const router = createRouter({
       categoryRoute,
       patientRoute,
       receptionistRoute,
-      billingRoute,
-      paymentsRoute,
-      ledgerRoute,
-      cashDeskRoute,
+      ...moneyRoutes,
       patientDetailsRoute,
       createPrescriptionRoute,
       prescriptionsRoute,

@@ -7,14 +7,12 @@ import clinic from './app/clinic.json'
 import dashboard from './app/dashboard.json'
 import desk from './app/desk.json'
 import doctorHome from './app/doctorHome.json'
-import encounter from './app/encounter.json'
 import hours from './app/hours.json'
 import lists from './app/lists.json'
 import notifications from './app/notifications.json'
 import palette from './app/palette.json'
 import patientDetails from './app/patientDetails.json'
 import patientMessages from './app/patientMessages.json'
-import phrases from './app/phrases.json'
 import profile from './app/profile.json'
 import queue from './app/queue.json'
 import security from './app/security.json'
@@ -36,14 +34,12 @@ export const catalogs = {
   dashboard,
   desk,
   doctorHome,
-  encounter,
   hours,
   lists,
   notifications,
   palette,
   patientDetails,
   patientMessages,
-  phrases,
   profile,
   queue,
   security,

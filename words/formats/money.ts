@@ -18,6 +18,18 @@ export function formatMoney({ amountMinor, currency }: Money, locale: Locale): s
   }).format(amountMinor / 10 ** digits)
 }
 
+/** '₹500.00': always with the minor digits of its currency, so that sums below one another are in line. */
+export function formatMoneyInFull({ amountMinor, currency }: Money, locale: Locale): string {
+  const digits = minorDigits(currency)
+  return new Intl.NumberFormat(moneyLocales[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amountMinor / 10 ** digits)
+}
+
 /** A rate in basis points: 1800 becomes '18%', 1250 becomes '12.5%'. */
 export function formatRate(basisPoints: number, locale: Locale): string {
   return new Intl.NumberFormat(moneyLocales[locale], { style: 'percent', maximumFractionDigits: 2 }).format(

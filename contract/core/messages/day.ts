@@ -96,6 +96,7 @@ export const dayMessages = {
   paymentTaken: 'Payment saved.',
   paymentUndone: 'Payment undone.',
   paymentUndoneAlready: 'This payment has been undone already.',
+  visitInvoiced: 'This visit has an invoice, which has to be credited first.',
   appointmentPaid: 'A payment has been taken for this appointment. Undo it first.',
 
   // messages to patients, and calendars

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditOf, type Creditable } from './credit.ts'
+import { creditOf, taxOfPart, type Creditable } from './credit.ts'
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
 const fresh: Creditable = {
   lines: [
-    { lineId: 'a', netMinor: 80_000, creditedMinor: 0, taxRateId: null },
-    { lineId: 'b', netMinor: 315_000, creditedMinor: 0, taxRateId: 'gst5' },
-    { lineId: 'c', netMinor: 89_900, creditedMinor: 0, taxRateId: 'gst18' },
+    { lineId: 'a', netMinor: 80_000, creditedMinor: 0, usesLeft: 0, taxRateId: null },
+    { lineId: 'b', netMinor: 315_000, creditedMinor: 0, usesLeft: 0, taxRateId: 'gst5' },
+    { lineId: 'c', netMinor: 89_900, creditedMinor: 0, usesLeft: 0, taxRateId: 'gst18' },
   ],
   taxes: new Map([
     ['gst5', { taxMinor: 15_750, creditedMinor: 0 }],
@@ -29,7 +29,8 @@ test('without lines all that is left is credited, with its tax and its rounding'
 
 test('a part of a line takes its part of the tax and no rounding', () => {
   expect(creditOf(fresh, [{ lineId: 'b', amountMinor: 105_000 }])).toEqual({
-    lines: [{ lineId: 'b', netMinor: 105_000 }],
+    lines: [{ lineId: 'b', netMinor: 105_000, uses: 0 }],
+    isLast: false,
     netMinor: 105_000,
     taxes: new Map([
       ['gst5', 5_250],
@@ -39,6 +40,15 @@ test('a part of a line takes its part of the tax and no rounding', () => {
     roundingMinor: 0,
     grossMinor: 110_250,
   })
+})
+
+test('the rounding goes with the last line that is credited, and only what is left of it', () => {
+  expect(creditOf(fresh, [{ lineId: 'a', amountMinor: 80_000 }])!.roundingMinor).toBe(0)
+  expect(creditOf({ ...fresh, creditedRoundingMinor: -30 }, undefined)!.roundingMinor).toBe(-2)
+})
+
+test('lines that cost nothing take no tax', () => {
+  expect(taxOfPart(100, 0, 0)).toBe(0)
 })
 
 test('more than is left of a line, an unknown line, and nothing at all are refused', () => {
@@ -69,6 +79,7 @@ test('all notes of an invoice together take back exactly what it charged', () =>
             lineId: String(index),
             netMinor: net,
             creditedMinor: 0,
+            usesLeft: 0,
             taxRateId: rate,
           })),
           taxes: new Map(
@@ -120,4 +131,28 @@ test('all notes of an invoice together take back exactly what it charged', () =>
       },
     ),
   )
+})
+
+test('uses of packages go back in parts, and the last part leaves nothing', () => {
+  const withUses: Creditable = {
+    ...fresh,
+    lines: [...fresh.lines, { lineId: 'd', netMinor: 0, creditedMinor: 0, usesLeft: 3, taxRateId: null }],
+  }
+  expect(creditOf(withUses, [{ lineId: 'd', uses: 2 }])).toMatchObject({
+    lines: [{ lineId: 'd', netMinor: 0, uses: 2 }],
+    isLast: false,
+    grossMinor: 0,
+  })
+  expect(creditOf(withUses, [{ lineId: 'd', uses: 4 }])).toBeNull()
+  expect(
+    creditOf(withUses, [
+      { lineId: 'd', uses: 2 },
+      { lineId: 'd', uses: 2 },
+    ]),
+  ).toBeNull()
+  expect(creditOf(withUses, [{ lineId: 'a', uses: 1 }])).toBeNull()
+  expect(creditOf(withUses, undefined)).toMatchObject({ isLast: true, grossMinor: 516_800 })
+  // All of the money takes the rounding, though uses are left.
+  const money = fresh.lines.map(({ lineId, netMinor }) => ({ lineId, amountMinor: netMinor }))
+  expect(creditOf(withUses, money)).toMatchObject({ isLast: false, roundingMinor: -32 })
 })

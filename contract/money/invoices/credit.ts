@@ -1,6 +1,13 @@
 /** What of an issued invoice can still be credited, in whole minor units. */
 export type Creditable = {
-  lines: readonly { lineId: string; netMinor: number; creditedMinor: number; taxRateId: string | null }[]
+  lines: readonly {
+    lineId: string
+    netMinor: number
+    creditedMinor: number
+    /** Uses of a package that were not given back yet. */
+    usesLeft: number
+    taxRateId: string | null
+  }[]
   /** The tax of each rate, and what of it was credited by earlier notes. */
   taxes: ReadonlyMap<string, { taxMinor: number; creditedMinor: number }>
   roundingMinor: number
@@ -9,7 +16,9 @@ export type Creditable = {
 }
 
 export type Credit = {
-  lines: { lineId: string; netMinor: number }[]
+  lines: { lineId: string; netMinor: number; uses: number }[]
+  /** Nothing of the invoice is left: no amount, and no use of a package. */
+  isLast: boolean
   netMinor: number
   taxes: Map<string, number>
   taxMinor: number
@@ -17,40 +26,49 @@ export type Credit = {
   grossMinor: number
 }
 
+/** An amount without tax, or, of a line that uses a package, how many uses. */
+export type AskedCredit = { lineId: string; amountMinor?: number | undefined; uses?: number | undefined }
+
 /**
- * The sums of a credit note for these lines, amounts without tax; without lines, for all that is left. Tax follows the credited part of
+ * The sums of a credit note for these lines; without lines, for all that is left. Tax follows the credited part of
  * its rate, so that all notes of an invoice take back exactly its tax; the rounding goes with the last of it. Null: a line is not of
  * the invoice, or more is asked for than is left of it, or nothing is left.
  */
 export function creditOf(
   { lines, taxes, roundingMinor, creditedRoundingMinor }: Creditable,
-  asked: readonly { lineId: string; amountMinor: number }[] | undefined,
+  asked: readonly AskedCredit[] | undefined,
 ): Credit | null {
   const leftOf = ({ netMinor, creditedMinor }: Creditable['lines'][number]) => netMinor - creditedMinor
-  const wanted = new Map<string, number>()
-  for (const { lineId, amountMinor } of asked ??
-    lines.map(line => ({ lineId: line.lineId, amountMinor: leftOf(line) })))
-    wanted.set(lineId, (wanted.get(lineId) ?? 0) + amountMinor)
-  const known = new Map(lines.map(line => [line.lineId, line]))
-  for (const [lineId, amountMinor] of wanted) {
-    const line = known.get(lineId)
-    if (!line || amountMinor > leftOf(line)) return null
-  }
-  const credited = lines.map(line => ({ ...line, now: wanted.get(line.lineId) ?? 0 }))
+  const all = lines.map(line => ({ lineId: line.lineId, amountMinor: leftOf(line), uses: line.usesLeft }))
+  const known = new Set(lines.map(({ lineId }) => lineId))
+  const wanted = asked ?? all
+  if (wanted.some(({ lineId }) => !known.has(lineId))) return null
+  const credited = lines.map(line => {
+    const ofLine = wanted.filter(({ lineId }) => lineId === line.lineId)
+    return {
+      ...line,
+      now: ofLine.reduce((sum, { amountMinor = 0 }) => sum + amountMinor, 0),
+      usesNow: ofLine.reduce((sum, { uses = 0 }) => sum + uses, 0),
+    }
+  })
+  if (credited.some(line => line.now > leftOf(line) || line.usesNow > line.usesLeft)) return null
+  if (credited.every(({ now, usesNow }) => now + usesNow === 0)) return null
   const netMinor = credited.reduce((sum, { now }) => sum + now, 0)
-  if (netMinor === 0) return null
   const taxNow = new Map<string, number>()
   for (const [rateId, { taxMinor, creditedMinor }] of taxes) {
     const ofRate = credited.filter(line => line.taxRateId === rateId)
-    const all = ofRate.reduce((sum, line) => sum + line.netMinor, 0)
+    const whole = ofRate.reduce((sum, line) => sum + line.netMinor, 0)
     const gone = ofRate.reduce((sum, line) => sum + line.creditedMinor + line.now, 0)
-    taxNow.set(rateId, taxOfPart(taxMinor, gone, all) - creditedMinor)
+    taxNow.set(rateId, taxOfPart(taxMinor, gone, whole) - creditedMinor)
   }
   const taxMinor = [...taxNow.values()].reduce((sum, amount) => sum + amount, 0)
-  const isLast = credited.every(line => line.creditedMinor + line.now === line.netMinor)
-  const rounding = isLast ? roundingMinor - creditedRoundingMinor : 0
+  const isAllMoney = credited.every(line => line.now === leftOf(line))
+  const rounding = isAllMoney ? roundingMinor - creditedRoundingMinor : 0
   return {
-    lines: credited.flatMap(({ lineId, now }) => (now > 0 ? [{ lineId, netMinor: now }] : [])),
+    lines: credited.flatMap(({ lineId, now, usesNow }) =>
+      now + usesNow > 0 ? [{ lineId, netMinor: now, uses: usesNow }] : [],
+    ),
+    isLast: isAllMoney && credited.every(line => line.usesNow === line.usesLeft),
     netMinor,
     taxes: taxNow,
     taxMinor,

@@ -11,7 +11,11 @@ export const invoiceMessages = {
   creditIssued: 'Credit note issued.',
   writtenOff: 'Written off.',
   advanceTaken: 'Advance used.',
+  invoiceMailed: 'The invoice is on its way by mail.',
+  noMailAddress: 'This patient has no email address',
+  draftNotMailed: 'A draft is not mailed. Issue it first.',
   visitInvoiced: 'This visit has an invoice already',
+  creditAboveLeft: 'This is more than what is left of this line',
   nothingToCredit: 'Nothing of this invoice is left to credit',
   priceInvalid: 'A price is an amount from 0 to 10,000,000,000',
   quantityInvalid: 'A quantity is above 0, with at most three decimals',
@@ -21,5 +25,11 @@ export const invoiceMessages = {
   descriptionRequired: 'Say what it is for',
   itemUnknown: 'There is no such item',
   taxRateUnknown: 'There is no such tax rate here',
+  twoDocuments:
+    'The buyer has a GSTIN, so exempt and taxed lines need two documents: split this invoice into one with the taxed and one with the exempt lines',
+  usesWhole: 'A package is sold and used in whole numbers',
+  useIsFree: 'A use of a package costs nothing: it was paid with the package',
+  packageUsedUp: 'Less of this package is left',
+  packageEnded: 'This package has ended',
   tooManyLines: 'There are too many lines',
 } as const

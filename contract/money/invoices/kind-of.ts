@@ -1,10 +1,15 @@
-import type { InvoiceKind } from './invoices.ts'
+import type { InvoiceKind } from './invoice.ts'
 
 type Facts = {
   /** The clinic's registration for GST; null elsewhere, and for a clinic without one. */
   hasGstin: boolean
+  /** Of each line; a use of a package says nothing, for its sale was invoiced. */
   areTaxed: readonly boolean[]
 }
+
+/** A buyer with a GSTIN gets a tax invoice for taxed lines and a bill of supply for exempt ones (CGST Rules 2017, rule 46A). */
+export const needsTwoDocuments = (kind: InvoiceKind, buyerTaxNumber: string | null): boolean =>
+  kind === 'invoice_cum_bill_of_supply' && buyerTaxNumber !== null
 
 /**
  * What a paper is, by Indian GST: exempt supplies go on a bill of supply, taxed ones on a tax invoice, both together on one paper for

@@ -105,7 +105,13 @@ test('a discount on the whole is spread over the lines before tax, to the last u
   })
 })
 
+test('of a discount the largest remainder gets what is left, not the largest line', () => {
+  const totals = totalsOf({ lines: [line(2), line(1)], discountMinor: 2, roundToMinor: 1 })!
+  expect(totals.lines.map(({ discountMinor }) => discountMinor)).toEqual([1, 1])
+})
+
 test('nothing costs less than nothing', () => {
+  expect(totalsOf({ lines: [line(100, { discountMinor: 101 }), line(100)], ...whole })).toBeNull()
   expect(totalsOf({ lines: [line(100, { discountMinor: 101 })], ...whole })).toBeNull()
   expect(totalsOf({ lines: [line(100)], discountMinor: 101, roundToMinor: 1 })).toBeNull()
   expect(totalsOf({ lines: [line(100, { discountMinor: 100 })], ...whole })!.grossMinor).toBe(0)

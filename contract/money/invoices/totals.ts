@@ -120,14 +120,17 @@ function partsOn(
   return parts.map(name => ({ name, amount: rounded(amount * rate, whole * BigInt(parts.length)) }))
 }
 
-/** Shares of `total` in proportion to `weights`; the largest remainders get what is left, so that the shares sum to it exactly. */
-function spread(total: bigint, weights: readonly bigint[]): bigint[] {
+/**
+ * Shares of `total` in proportion to `weights`; the largest remainders get what is left, of equal ones the first, so that
+ * the shares sum to it exactly.
+ */
+export function spread(total: bigint, weights: readonly bigint[]): bigint[] {
   const all = sum(weights)
   if (all === 0n) return weights.map(() => 0n)
   const shares = weights.map(weight => (total * weight) / all)
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (total * weight) % all }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .sort((a, b) => Number(b.remainder - a.remainder))
   const left = Number(total - sum(shares))
   for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1n
   return shares

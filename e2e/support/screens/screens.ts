@@ -4,6 +4,7 @@ import { bookingScreens } from './booking-screens.ts'
 import { clinicScreens } from './clinic-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { publicScreens } from './public-screens.ts'
+import { payScreens } from './pay-screens.ts'
 import type { Look, Screen } from './screen.ts'
 import { sessionScreens } from './session-screens.ts'
 import { label } from '../translations.ts'
@@ -11,6 +12,7 @@ import { label } from '../translations.ts'
 export const screens: Screen[] = [
   ...publicScreens,
   ...bookingScreens,
+  ...payScreens,
   ...clinicScreens,
   ...auditScreens,
   ...sessionScreens,

@@ -5,6 +5,8 @@ const settingsSections = [
   'organization',
   'money',
   'tax',
+  'onlinePayments',
+  'moneyRules',
   'region',
   'documents',
   'booking',

@@ -9,6 +9,7 @@ export type CounterKind =
   | 'certificates'
   | 'orders'
   | 'desk_sessions'
+  | 'invoices'
 
 /**
  * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
-import { createDb, type Db, type Fragment } from './statement.ts'
+import { createDb, type Db, type Fragment, type Statement } from './statement.ts'
 
 export type { Db, Fragment }
 
@@ -38,9 +38,16 @@ function local(name: 'organization' | 'account', id: string): string {
   return `set local app.${name} = '${id}'`
 }
 
+/** The organization that each transaction is in. */
+const entered = new WeakMap<Db, string>()
+
 /** Until the transaction ends, only rows of this organization are visible. Sent at once, before any later statement. */
-export const enterOrganization = (db: Db, organizationId: string) =>
-  db.unsafe(local('organization', organizationId)).execute()
+export function enterOrganization(db: Db, organizationId: string) {
+  entered.set(db, organizationId)
+  return db.unsafe(local('organization', organizationId)).execute()
+}
+
+export const isInOrganization = (db: Db, organizationId: string) => entered.get(db) === organizationId
 /** Until the transaction ends, this account's memberships in all organizations are visible too. */
 export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
 
@@ -73,6 +80,14 @@ export function beforeCommit(db: Db, work: FinalWork): void {
   const others = finalWork.get(db)
   if (others) others.push(work)
   else finalWork.set(db, [work])
+}
+
+/** Sends a statement that nobody waits for but the commit, which fails with it. Later statements see what it changed. */
+export function sendWithoutWaiting(db: Db, statement: Statement<postgres.Row[]>): void {
+  const sent = statement.execute()
+  // The commit says so too.
+  sent.catch(() => {})
+  beforeCommit(db, async () => async () => sent)
 }
 
 export class DatabaseUnavailable extends Error {}
@@ -175,10 +190,11 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
    */
   async function run<T>(
     turn: Turn,
-    setting: string,
+    organizationId: string | null,
     work: (db: Db) => Promise<T>,
     readOnly: boolean,
   ): Promise<T> {
+    const setting = organizationId === null ? 'select' : local('organization', organizationId)
     const connection = await pool.take(turn)
     const isOver = () => turn.isOver || connection.isLost
     const send = (statement: string) => connection.sql.unsafe(statement).simple().execute()
@@ -192,6 +208,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       // that was never sent: the connection hangs. https://github.com/porsager/postgres connection.js, execute
       begun.catch(() => connection.destroy())
       const db = openUntil(isOver, connection.sql)
+      if (organizationId !== null) entered.set(db, organizationId)
       const [result] = await Promise.all([work(db), begun])
       const last = await allSent((finalWork.get(db) ?? []).map(finish => finish()))
       if (isOver()) throw new DatabaseUnavailable()
@@ -215,7 +232,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
 
   async function transaction<T>(
-    setting: string,
+    organizationId: string | null,
     work: (db: Db) => Promise<T>,
     { readOnly = false, limitMs = limits.transactionMs }: TransactionOptions = {},
   ): Promise<T> {
@@ -227,7 +244,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     }
     const timer = setTimeout(giveUp, limitMs)
     try {
-      return await Promise.race([run(turn, setting, work, readOnly), limit])
+      return await Promise.race([run(turn, organizationId, work, readOnly), limit])
     } finally {
       clearTimeout(timer)
       turn.isOver = true
@@ -236,8 +253,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
   return {
     inOrganization: (organizationId, work, transactionOptions) =>
-      transaction(local('organization', organizationId), work, transactionOptions),
-    inGlobal: (work, transactionOptions) => transaction('select', work, transactionOptions),
+      transaction(organizationId, work, transactionOptions),
+    inGlobal: (work, transactionOptions) => transaction(null, work, transactionOptions),
     listen: (channel, heard, connected) => listener.listen(channel, heard, connected),
     async close() {
       clearTimeout(sweep)

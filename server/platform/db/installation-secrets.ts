@@ -17,6 +17,8 @@ export type InstallationSecrets = {
   housekeepingRole: string
   requests: string
   secondFactors: string
+  /** Seals what organizations' payment providers gave them. */
+  providerKeys: string
   auditHeads: string
 }
 
@@ -27,6 +29,7 @@ const storedNames = {
   housekeepingRole: 'housekeeping-role',
   requests: 'requests',
   secondFactors: 'second-factors',
+  providerKeys: 'provider-keys',
   auditHeads: 'audit-heads',
 } as const satisfies Record<keyof InstallationSecrets, string>
 

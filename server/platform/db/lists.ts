@@ -74,18 +74,24 @@ export async function findPage<Filter, Row extends object, Answer>(
   const part = db`limit ${limit} offset ${(page - 1) * limit}`
   if (list.fromToFind && query.keyword) return findMatches(db, list, query, { where, part, order })
   const kept = list.keptTotal?.(db, query)
-  const [count, rows] = await Promise.all([
-    kept ? db<{ total: number }[]>`select ${kept} as total` : counting(db, list, query, where),
+  // In the rows' own statement: a statement of its own costs as much as half of a page.
+  const columns = kept ? db`${list.columns(db)}, ${kept} as "keptTotal"` : list.columns(db)
+  const [rows, counted] = await Promise.all([
     list.fromToFind
       ? joined(
           db,
-          list,
+          { ...list, columns: () => columns },
           db`array(select ${column(db, list, 'id')} from ${finding(db, list, query)} where ${where} ${order} ${part})`,
           order,
         )
-      : db<Row[]>`select ${list.columns(db)} from ${list.from(db)} where ${where} ${order} ${part}`,
+      : db<Row[]>`select ${columns} from ${list.from(db)} where ${where} ${order} ${part}`,
+    kept ? undefined : counting(db, list, query, where),
   ])
-  return { total: count[0]!.total, data: (rows as readonly Row[]).map(row => list.toRecord(row)) }
+  const found = rows as readonly (Row & { keptTotal?: number })[]
+  // A page beyond the last has no row that contains the total.
+  const total =
+    found[0]?.keptTotal ?? (counted ?? (await db<{ total: number }[]>`select ${kept!} as total`))[0]!.total
+  return { total, data: found.map(row => list.toRecord(row)) }
 }
 
 type Clauses = { where: Fragment; part: Fragment; order: Fragment }

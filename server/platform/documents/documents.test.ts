@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PrescriptionData } from '#documents/document-data.ts'
+import { pdfPages } from '#server/testing/data/pdf-text.ts'
 import { createDocuments, type Documents } from './documents.ts'
 
 const prescription: PrescriptionData = {
@@ -66,6 +67,17 @@ describe('the built documents', () => {
     // क् + ष is one letter.
     expect(glyphsOf(await documents.render('prescription', lined('क्ष'), 'en', 'riverside'))).toBe(plain)
     expect(glyphsOf(await documents.render('prescription', lined('😀'), 'en', 'riverside'))).toBe(plain)
+  })
+
+  test('print signs of comparison, spelled where no font has them', async () => {
+    const pdf = await documents.render(
+      'prescription',
+      lined('SpO2 ≥ 94, CRP ≤ 5, ≈ 3 → 2'),
+      'en',
+      'riverside',
+    )
+    const text = (await pdfPages(pdf)).flat().map(item => item.text)
+    expect(text.join('')).toMatch(/SpO2 (≥|>=) 94, CRP (≤|<=) 5, (≈|~) 3 (→|->) 2/)
   })
 
   test('draw nothing for invisible direction marks', async () => {

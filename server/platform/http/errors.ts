@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
 import type { Uses } from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'
+import { approvalMessages } from '#contract/money/approval-messages.ts'
 import { deskMessages } from '#contract/money/desk-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { DatabaseUnavailable } from '#server/platform/db/database.ts'
@@ -72,6 +73,8 @@ const constraintErrors: [prefix: string, make: () => HttpError][] = [
   ['booking_pages_pkey', slugTaken],
   ['desk_sessions_one_open', () => new HttpError('desk_open')],
   ['desk_sessions_taken_over_key', () => new HttpError('conflict', { message: deskMessages.floatTakenOver })],
+  ['approvals_one_of', () => new HttpError('conflict', { message: approvalMessages.waitsAlready })],
+  ['payments_utr', () => new HttpError('utr_used')],
   ['doctors_email_key', emailTaken],
   ['receptionists_email_key', emailTaken],
   ['waitlist_entries_once', () => invalidInput({ patientId: messages.waitlistTwice })],

@@ -105,6 +105,7 @@ function describe(definition: Definition, path: string): Operation {
     ...(body && { requestBody: { required: true, content: bodyContent(definition) } }),
     ...(definition.bytes && { requestBody: { required: true, content: rawBytes } }),
     ...(definition.signedForm && { requestBody: { required: true, content: signedForm } }),
+    ...(definition.signedBytes && { requestBody: { required: true, content: signedBytes } }),
     responses: { [String(success)]: answerOf(definition), ...errorsOf(definition, path) },
   }
 }
@@ -121,6 +122,9 @@ const signature = {
   schema: { type: 'string' },
 }
 
+/** Parameters that are not ids. */
+const texts = new Set(['slug', 'provider'])
+
 const rawBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 /** The provider defines its fields. */
@@ -130,13 +134,15 @@ const signedForm = {
   },
 }
 
+const signedBytes = { 'application/json': { schema: { type: 'object', additionalProperties: true } } }
+
 function parametersOf(definition: Definition, path: string): Json[] {
   const { query } = definition
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'slug' ? { type: 'string' } : { type: 'string', format: 'uuid' },
+    schema: texts.has(name!) ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }))
   const schema = query ? jsonSchema(query, 'input') : {}
   const required = new Set((schema['required'] as string[] | undefined) ?? [])
@@ -155,8 +161,8 @@ function parametersOf(definition: Definition, path: string): Json[] {
   return [...inPath, ...inQuery, idempotencyKey]
 }
 
-const takesKey = ({ method, signIn, asksOnly, allow }: Definition): boolean =>
-  method === 'POST' && !signIn && !asksOnly && allow !== 'operator'
+const takesKey = ({ method, signIn, asksOnly, signedBytes, allow }: Definition): boolean =>
+  method === 'POST' && !signIn && !asksOnly && !signedBytes && allow !== 'operator'
 
 function bodyContent({ body, multipart, method }: Definition): Record<string, { schema: Json }> {
   const schema = jsonSchema(body!, 'input')

@@ -38,17 +38,25 @@ export type Input = {
 
 export const imageByteLimit = 5 * 1024 * 1024
 
-const paramForms: Record<string, (text: string) => boolean> = { date: isDate, slug: isSlug, code: () => true }
+/** Of these the call itself says that they are unknown. */
+const isAnything = () => true
+const paramForms: Record<string, (text: string) => boolean> = {
+  date: isDate,
+  slug: isSlug,
+  code: isAnything,
+  provider: isAnything,
+  organizationId: isAnything,
+}
 
 /**
  * Parameters are ids, days, slugs and codes: a malformed one names no record, so the answer is the same as for a missing
- * record. Of a code the call itself says that it is unknown.
+ * record.
  */
 export async function readInput(definition: Definition, request: FastifyRequest): Promise<Input> {
   const params = request.params as Record<string, string>
   for (const [name, value] of Object.entries(params)) if (!(paramForms[name] ?? isId)(value)) throw notFound()
   const query = definition.query ? check(definition.query, request.query) : undefined
-  if (definition.bytes)
+  if (definition.bytes || definition.signedBytes)
     return {
       params,
       query,

@@ -43,6 +43,12 @@ export type Preparing<D extends Definition> = Common<D> & {
  * epoch milliseconds. A handler's context contains all of it.
  */
 export type Call = { db: Db; actor: Actor; scope: Scope; now: number }
+/** What writing to the books needs: a member's call, or, without a membership, what a provider of payments reported. */
+export type LedgerCall = {
+  db: Db
+  actor: { organizationId: string; membershipId: string | null }
+  now: number
+}
 /** The organization and the time in epoch milliseconds: for commands that also serve visitors and jobs. */
 export type OrganizationMoment = { organizationId: string; now: number }
 /** Runs in the request's one transaction. */
@@ -68,6 +74,12 @@ export type Operated<D extends Definition> = Common<D> & {
 export type Anonymous<D extends Definition> = Common<D> & { database: Database; signIn: Database }
 /** `path` includes the query. */
 export type WebhookCall = { path: string; form: string; headers: FastifyRequest['headers'] }
+/** The bytes exactly as they were sent. */
+export type SignedCall<D extends Definition> = {
+  params: ParamsOf<D>
+  bytes: Buffer
+  headers: FastifyRequest['headers']
+}
 /** Each `read` is a separate transaction: a slow download holds no connection. */
 export type FileRequest<D extends Definition> = Common<D> & {
   actor: Actor
@@ -94,6 +106,8 @@ export type Routes = {
   /** A call from a provider: `signedForm`. The handler gets the form exactly as sent, because the signature covers it. */
   /** The handler may answer XML of its own; nothing is said otherwise. */
   webhookRoute(definition: Definition, handler: (call: WebhookCall) => Promise<string | undefined>): void
+  /** A call from a provider about one organization: `signedBytes`. The signature covers the bytes, whatever they are. */
+  signedRoute<D extends Definition>(definition: D, handler: (call: SignedCall<D>) => Promise<Result<D>>): void
   fileRoute<D extends Definition>(
     definition: D,
     handler: (context: FileRequest<D>) => Promise<FileAnswer>,

@@ -33,7 +33,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const checkOrigin: Admit = async request => requireOwnOrigin(request, gate.publicUrl)
 
   function register(definition: Definition, run: Run, admit?: Admit, place?: FastifyInstance) {
-    if (definition.bytes && !place) return void takeBytes(definition, run, admit)
+    if ((definition.bytes || definition.signedBytes) && !place) return void takeBytes(definition, run, admit)
     if (!(definition.allow in permissions))
       throw new Error(`${definition.method} ${definition.path} declares no permission`)
     definitions.push(definition)
@@ -55,13 +55,14 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   }
 
   /** Only this call reads such a body. */
-  function takeBytes(definition: Definition, run: Run, admit: Admit | undefined) {
+  function takeBytes(definition: Definition, run: Run, admit?: Admit) {
+    const { bytes, signedBytes } = definition
     void http.register((own, _options, done) => {
       own.removeAllContentTypeParsers()
       own.addContentTypeParser(
-        'application/octet-stream',
-        { parseAs: 'buffer', bodyLimit: definition.bytes!.most },
-        (_request, bytes, parsed) => parsed(null, bytes),
+        signedBytes ? '*' : 'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: bytes?.most ?? signedByteLimit },
+        (_request, body, parsed) => parsed(null, body),
       )
       register(definition, run, admit, own)
       done()
@@ -160,15 +161,17 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (!isOld) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
-          // Sent together, the audit last: other audit writers wait until this commit.
-          beforeCommit(db, async () => {
-            await allSent([
-              definition.changes && gate.announce(db, actor.organizationId, definition.changes),
-              definition.changesOwn &&
-                gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
-              key && storeAnswer(db, actor, key, answer),
-            ])
-          })
+          // Sent together with the commit, the audit last: other audit writers wait until this commit.
+          beforeCommit(
+            db,
+            async () => () =>
+              allSent([
+                definition.changes && gate.announce(db, actor.organizationId, definition.changes),
+                definition.changesOwn &&
+                  gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
+                key && storeAnswer(db, actor, key, answer),
+              ]),
+          )
           if (!isOld) await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })
           return answer
         },
@@ -239,6 +242,13 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         )
         register(definition, run, undefined, own)
         done()
+      })
+    },
+    signedRoute(definition, handler) {
+      register(definition, async (request, _reply) => {
+        const input = await readInput(definition, request)
+        const call = { params: input.params, bytes: input.bytes!, headers: request.headers }
+        return toAnswer(definition, input, await handler(call as Parameters<typeof handler>[0]))
       })
     },
     route(definition: Definition, ...steps: Steps) {
@@ -312,6 +322,7 @@ type Prepare = (context: any) => Promise<unknown>
 type Steps = [Handler] | [Prepare, Handler]
 
 const webhookByteLimit = 64 * 1024
+const signedByteLimit = 256 * 1024
 
 /** Actions on many records and parts of an export get more time; each statement still has the database's own limit. */
 const longMs = 30_000

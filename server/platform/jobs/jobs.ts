@@ -97,7 +97,8 @@ export async function countJobs(
 const hopefulAttempts = 14
 /** No job of ours takes this long: its worker has died. */
 const abandonedAfterSeconds = 300
-const sweepMs = 60_000
+const restartGraceSeconds = 60
+const sweepMs = 15_000
 const restartPauseMs = 1_000
 /** A job that takes longer is left to be given back at the next start. */
 const stopPatienceMs = 2_000
@@ -118,13 +119,16 @@ export type JobsOptions = {
 
 /**
  * Unlocks the jobs of dead workers; graphile-worker itself waits four hours. It unlocks all jobs of a worker, so a worker counts
- * as dead only if it has taken no job for this many seconds: a living worker would lose its current job.
+ * as dead only if it has taken no job for this many seconds: a living worker would lose its current job. A minute after
+ * the database has started anew, no job from before is at work, but its worker may not have been able to say that it failed.
  */
 export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
   await db`
     select graphile_worker.force_unlock_workers(array(
       select locked_by from graphile_worker.jobs where locked_by is not null
-      group by locked_by having max(locked_at) < now() - make_interval(secs => ${seconds})))`
+      group by locked_by
+      having max(locked_at) < now() - make_interval(secs => ${seconds})
+        or max(locked_at) < pg_postmaster_start_time() and pg_postmaster_start_time() < now() - make_interval(secs => ${restartGraceSeconds})))`
 }
 
 /** Runs jobs until it is stopped, even if the database is lost and comes back. */

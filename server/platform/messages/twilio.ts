@@ -1,3 +1,4 @@
+import { wasNeverSent } from '#server/platform/http/was-never-sent.ts'
 import {
   MessageRefused,
   MessageUnknown,
@@ -103,24 +104,13 @@ export function createTwilioProvider({
   }
 }
 
-/** Errors before the connection was open: certainly nothing was sent. */
-const before = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
 async function heard(ask: () => Promise<Response>) {
   try {
     const answer = await ask()
     return { answer, said: parse(await answer.text()) }
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } }
-    if (cause?.code && before.has(cause.code)) throw error
-    throw new MessageUnknown(message, { cause: error })
+    if (wasNeverSent(error)) throw error
+    throw new MessageUnknown((error as Error).message, { cause: error })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { MakeCall } from './valid-call.ts'
 
+const gstrPeriod = { from: '2026-01-01', to: '2026-12-31', taxNumber: '27AAPFU0939F1ZV' }
+
 /** Calls about payments and the books. */
 export const moneyCalls: MakeCall[] = [
   [
@@ -19,8 +21,17 @@ export const moneyCalls: MakeCall[] = [
     ({ others }) => ({ body: { appointmentId: others.appointment, amountMinor: 100, method: 'cash' } }),
   ],
   ['GET users/payments/:id/receipt', ({ mine }) => ({ params: { id: mine.payment } })],
+  [
+    'POST users/payments/:id/refunds',
+    ({ others }) => ({ params: { id: others.payment }, body: { amountMinor: 100, reason: 'Not done' } }),
+  ],
+  [
+    'GET users/payments/:id/refunds/:refundId/pdf',
+    ({ mine }) => ({ params: { id: mine.refundedPayment, refundId: mine.refund } }),
+  ],
   ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
   ['GET users/invoices', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
+  ['GET users/invoices/export', () => ({ query: { format: 'csv', isDue: 'true' } })],
   [
     'POST users/invoices',
     ({ mine }) => ({
@@ -32,6 +43,11 @@ export const moneyCalls: MakeCall[] = [
     }),
   ],
   ['GET users/invoices/:id', ({ mine }) => ({ params: { id: mine.invoice } })],
+  ['GET users/invoices/:id/pdf', ({ mine }) => ({ params: { id: mine.invoice } })],
+  [
+    'GET users/invoices/:id/credit-notes/:creditNoteId/pdf',
+    ({ mine }) => ({ params: { id: mine.invoice, creditNoteId: mine.creditNote } }),
+  ],
   [
     'PUT users/invoices/:id',
     ({ mine }) => ({
@@ -45,6 +61,7 @@ export const moneyCalls: MakeCall[] = [
     'POST users/invoices/:id/credit-notes',
     ({ mine }) => ({ params: { id: mine.invoice }, body: { reason: 'Not done' } }),
   ],
+  ['POST users/invoices/:id/mail', ({ mine }) => ({ params: { id: mine.invoice }, body: {} })],
   [
     'POST users/invoices/:id/write-offs',
     ({ others }) => ({ params: { id: others.invoice }, body: { amountMinor: 100 } }),
@@ -53,6 +70,70 @@ export const moneyCalls: MakeCall[] = [
     'POST users/invoices/:id/advances',
     ({ others }) => ({ params: { id: others.invoice }, body: { amountMinor: 100 } }),
   ],
+  [
+    'GET users/quotations',
+    ({ mine }) => ({
+      query: { patientId: mine.patient, clinicId: mine.clinic, invoiceId: mine.invoice, state: 'open' },
+    }),
+  ],
+  ['GET users/quotations/export', () => ({ query: { format: 'csv', state: 'open' } })],
+  [
+    'POST users/quotations',
+    ({ mine }) => ({ body: { invoiceId: mine.draftInvoice, validUntil: '2099-01-01' } }),
+  ],
+  ['GET users/quotations/:id', ({ mine }) => ({ params: { id: mine.quotation } })],
+  ['GET users/quotations/:id/pdf', ({ mine }) => ({ params: { id: mine.quotation } })],
+  ['POST users/quotations/:id/invoices', ({ others }) => ({ params: { id: others.quotation } })],
+  [
+    'POST users/quotations/:id/decline',
+    ({ spare }) => ({ params: { id: spare.quotation }, body: { reason: 'Too dear' } }),
+  ],
+  ['POST users/quotations/:id/mail', ({ mine }) => ({ params: { id: mine.quotation } })],
+  ['GET users/approvals', ({ mine }) => ({ query: { clinicId: mine.clinic, paymentId: mine.payment } })],
+  ['GET users/approvals/export', ({ mine }) => ({ query: { format: 'csv', invoiceId: mine.invoice } })],
+  ['GET users/approvals/:id', ({ mine }) => ({ params: { id: mine.approval } })],
+  [
+    'POST users/approvals',
+    ({ others }) => ({
+      body: { kind: 'write_off', invoiceId: others.invoice, amountMinor: 6_000, reason: 'Gone' },
+    }),
+  ],
+  ['POST users/approvals/:id/approve', ({ others }) => ({ params: { id: others.approval }, body: {} })],
+  [
+    'POST users/approvals/:id/decline',
+    ({ mine }) => ({ params: { id: mine.approval }, body: { reason: 'Too much' } }),
+  ],
+  ['POST users/approvals/:id/withdraw', ({ mine }) => ({ params: { id: mine.ownApproval }, body: {} })],
+  ['GET users/settings/online-payments', () => ({})],
+  [
+    'PUT users/settings/online-payments',
+    () => ({
+      body: {
+        provider: 'stripe',
+        publicKey: 'pk_test_x',
+        secretKey: 'sk_test_of_the_tests',
+        webhookSecret: 'whsec_of_the_tests',
+      },
+    }),
+  ],
+  ['POST users/settings/online-payments/test', () => ({ body: { provider: 'stripe' } })],
+  ['DELETE users/settings/online-payments', () => ({})],
+  ['GET users/online-payments/unmatched', () => ({ query: { isSeen: 'false' } })],
+  ['POST users/online-payments/unmatched/:id/seen', ({ mine }) => ({ params: { id: mine.providerEvent } })],
+  ['POST users/payment-links', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
+  ['POST users/portal/checkouts', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
+  ['POST public/payment-link', () => ({ body: { token: 'nothing' } })],
+  ['POST public/payment-link/checkout', () => ({ body: { token: 'nothing' } })],
+  [
+    'POST webhooks/:provider/:organizationId',
+    ({ mine }) => ({ params: { provider: 'stripe', organizationId: mine.clinic } }),
+  ],
+  ['GET users/dues', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
+  [
+    'GET users/patients/:id/account',
+    ({ mine }) => ({ params: { id: mine.patient }, query: { from: '2026-01-01', to: '2026-12-31' } }),
+  ],
+  ['GET users/patients/:id/statement', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET users/cash-desks', ({ mine }) => ({ query: { clinicId: mine.clinic, state: 'open' } })],
   ['GET users/cash-desks/floats', () => ({})],
   ['GET users/cash-desks/day', ({ mine }) => ({ query: { date: '2026-01-01', clinicId: mine.clinic } })],
@@ -71,6 +152,46 @@ export const moneyCalls: MakeCall[] = [
   ],
   ['GET users/ledger', ({ mine }) => ({ query: { from: '2026-01-01', clinicId: mine.clinic } })],
   ['GET users/ledger/transactions', ({ mine }) => ({ query: { clinicId: mine.clinic, account: 'cash' } })],
+  [
+    'GET users/registers',
+    ({ mine }) => ({ query: { from: '2026-01-01', to: '2026-12-31', clinicId: mine.clinic } }),
+  ],
+  [
+    'GET users/registers/export',
+    ({ mine }) => ({
+      query: {
+        format: 'csv',
+        register: 'journal',
+        from: '2026-01-01',
+        to: '2026-12-31',
+        clinicId: mine.clinic,
+      },
+    }),
+  ],
+  ['GET users/doctor-statements', () => ({ query: { month: '2026-01' } })],
+  [
+    'GET users/doctor-statements/:id',
+    ({ mine }) => ({ params: { id: mine.doctor }, query: { month: '2026-01' } }),
+  ],
+  [
+    'GET users/doctor-statements/:id/pdf',
+    ({ mine }) => ({ params: { id: mine.doctor }, query: { month: '2026-01' } }),
+  ],
+  ['POST users/doctor-statements', ({ mine }) => ({ body: { doctorId: mine.doctor, month: '2026-02' } })],
+  ['GET users/doctor-shares/:id', ({ mine }) => ({ params: { id: mine.doctor } })],
+  [
+    'PUT users/doctor-shares/:id',
+    ({ mine }) => ({
+      params: { id: mine.doctor },
+      body: { serviceId: mine.service, validFrom: '2030-01-01', rate: '40' },
+    }),
+  ],
+  ['PUT users/doctor-tds-rates', () => ({ body: { validFrom: '2030-01-01', rate: '10' } })],
+  ['GET users/gstr1', () => ({ query: gstrPeriod })],
+  ['GET users/gstr1/export', () => ({ query: { ...gstrPeriod, format: 'csv', table: 'b2cs' } })],
+  ['GET users/money-rules', () => ({})],
+  // Comes before the calls of approvals, which ask for more than this.
+  ['PUT users/money-rules', () => ({ body: { approvalAboveMinor: 5_000 } })],
   ['GET users/tax-rates', () => ({})],
   ['POST users/tax-rates', () => ({ body: { name: 'GST', rate: '18', validFrom: '2030-01-01' } })],
   [
@@ -81,6 +202,40 @@ export const moneyCalls: MakeCall[] = [
     'PATCH users/tax-rates/:id/status',
     ({ mine }) => ({ params: { id: mine.taxRate }, body: { status: false } }),
   ],
+  [
+    'GET users/price-items',
+    ({ mine }) => ({ query: { clinicId: mine.clinic, patientId: mine.patient, keyword: 'c' } }),
+  ],
+  ['GET users/price-lists', ({ mine }) => ({ query: { clinicId: mine.clinic, kind: 'goods' } })],
+  ['GET users/price-items/:id', ({ mine }) => ({ params: { id: mine.priceItem } })],
+  [
+    'POST users/price-items',
+    () => ({ body: { kind: 'goods', name: 'Bandage', tax: 'exempt', priceMinor: 4_000 } }),
+  ],
+  [
+    'PUT users/price-items/:id',
+    ({ mine }) => ({ params: { id: mine.priceItem }, body: { name: 'Crutch', code: '9021' } }),
+  ],
+  [
+    'PUT users/price-items/:id/prices',
+    ({ mine }) => ({
+      params: { id: mine.priceItem },
+      body: { clinicId: mine.clinic, validFrom: '2031-01-01', priceMinor: 5_000 },
+    }),
+  ],
+  [
+    'DELETE users/price-items/:id/prices/:priceId',
+    ({ mine }) => ({ params: { id: mine.priceItem, priceId: mine.itemPrice } }),
+  ],
+  ['GET users/packages', () => ({})],
+  [
+    'POST users/packages',
+    ({ others }) => ({
+      body: { name: 'Ten', serviceId: others.service, uses: 10, priceMinor: 90_000, validMonths: 12 },
+    }),
+  ],
+  ['PUT users/packages/:id', ({ mine }) => ({ params: { id: mine.package }, body: { uses: 12 } })],
+  ['GET users/patients/:id/packages', ({ mine }) => ({ params: { id: mine.patient } })],
   ['GET users/document-series', () => ({})],
   [
     'PUT users/document-series',

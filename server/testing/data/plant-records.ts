@@ -1,10 +1,10 @@
-import { plantDeskSession, plantInvoices, plantPosting, plantTaxRate } from './plant-postings.ts'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import { plantCertificates } from './plant-certificates.ts'
 import { plantEncounters } from './plant-encounters.ts'
 import { plantChart } from './plant-chart.ts'
 import { plantMedicines } from './plant-medicines.ts'
+import { plantMoney } from './plant-money.ts'
 import { plantOrders } from './plant-orders.ts'
 import { plantedDay } from './planted-day.ts'
 import { plantWaitlist } from './plant-waitlist.ts'
@@ -48,10 +48,21 @@ const kinds = [
   'result',
   'breakGlass',
   'payment',
+  'refundedPayment',
+  'refund',
   'invoice',
   'draftInvoice',
+  'creditNote',
+  'quotation',
   'taxRate',
+  'priceItem',
+  'itemPrice',
+  'package',
   'deskSession',
+  // Asked for by the receptionist, and by the owner.
+  'approval',
+  'providerEvent',
+  'ownApproval',
   'leave',
   'holiday',
   'file',
@@ -209,35 +220,8 @@ export async function plantRecords(
     paid_minor: under ? 0 : 10_000,
     payment_status: under ? 'pending' : 'partly_paid',
   })}`
-  // A paid appointment cannot be deleted, so the payment under a record to delete is undone.
-  await db`insert into payments ${db({
-    organization_id: organizationId,
-    id: ids.payment,
-    number,
-    appointment_id: ids.appointment,
-    clinic_id: to.clinic,
-    patient_id: to.patient,
-    amount_minor: 10_000,
-    currency: 'INR',
-    method: 'cash',
-    received_at: '2026-01-01T00:00:00Z',
-    received_by: owner.membershipId,
-    undone_at: under ? '2026-01-02T00:00:00Z' : null,
-    undone_by: under ? owner.membershipId : null,
-  })}`
-  await plantInvoices(db, { organizationId, number, invoice: ids.invoice, draft: ids.draftInvoice, appointment: ids.appointment, clinic: to.clinic, patient: to.patient, service: to.service, by: owner.membershipId, isDeleted })
-  // Nobody deletes a rate: its deleted id is one that is not there.
-  if (!isDeleted) await plantTaxRate(db, { organizationId, id: ids.taxRate })
-  // Nobody deletes a session: its deleted id is one that is not there.
-  if (!isDeleted) await plantDeskSession(db, {
-    organizationId,
-    id: ids.deskSession,
-    number,
-    clinic: to.clinic,
-    person: (members.receptionist ?? owner).membershipId,
-    isClosed: under !== undefined,
-  })
-  await plantPosting(db, { organizationId, payment: ids.payment, appointment: ids.appointment, clinic: to.clinic, patient: to.patient })
+  const receptionist = members.receptionist ?? owner
+  await plantMoney(db, { organizationId, number, ids, to, owner, receptionist, isAlone: under !== undefined, isDeleted })
   await db`insert into prescriptions ${db({
     ...common,
     id: ids.prescription,

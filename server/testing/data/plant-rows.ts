@@ -34,12 +34,26 @@ const particular: Record<string, unknown> = {
   'break_glass.until': '2999-01-01T00:00:00Z',
   'growth_tables.sex': 'Male',
   'payments.method': 'cash',
+  'refunds.method': 'cash',
+  'provider_keys.provider': 'stripe',
+  'checkouts.provider': 'stripe',
+  'provider_events.provider': 'stripe',
+  'provider_payouts.provider': 'stripe',
+  'provider_events.kind': 'paid',
+  'approvals.kind': 'refund',
+  'doctor_shares.basis_points': 4_000,
+  'doctor_statements.carried_minor': 0,
+  'doctor_statements.carried_on_minor': 0,
+  'doctor_statements.tds_minor': 0,
   'document_series.kind': 'invoice',
   'document_series.prefix': 'Z',
   'credit_notes.gross_minor': 1,
   'credit_notes.net_minor': 1,
   'credit_notes.tax_minor': 0,
   'credit_notes.rounding_minor': 0,
+  'price_items.kind': 'goods',
+  'packages.uses': 10,
+  'item_prices.price_minor': 1,
   'ledger_transactions.kind': 'payment',
   'ledger_entries.debit': 'cash',
   'ledger_entries.credit': 'bank',
@@ -87,13 +101,22 @@ export async function tenantTables(sql: postgres.ISql): Promise<string[]> {
   return ordered
 }
 
-/** Foreign keys without nullable columns. */
+/** Nullable, but a check requires one of them. */
+const neededKeys = [
+  'item_prices_item_fkey',
+  'approvals_payment_fkey',
+  'payments_received_by_fkey',
+  'refunds_refunded_by_fkey',
+]
+
+/** Foreign keys without nullable columns, and those that are needed all the same. */
 const requiredKeys = (sql: postgres.ISql) => sql<Key[]>`
   select k.conrelid::regclass::text as table, k.confrelid::regclass::text as target,
     array(select attname::text from unnest(k.conkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n order by i) as columns,
     array(select attname::text from unnest(k.confkey) with ordinality u(n, i) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n order by i) as "targetColumns"
   from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
-    and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull)`
+    and (k.conname = any (${neededKeys}) or
+      not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull))`
 
 /**
  * Inserts one row of the organization into every tenant table, using only the catalog; the connection is the app's. Returns the

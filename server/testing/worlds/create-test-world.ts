@@ -125,6 +125,7 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
       insert into booking_pages (slug, organization_id, clinic_id, is_open)
       values (${bookingPage}, ${organizationId}, ${mine.clinic}, true)`
     await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, 'encounters', 9, 15)`
+    await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, 'invoices', 6, 6)`
     for (const kind of ['patients', 'appointments', 'prescriptions', 'certificates', 'payments', 'orders'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
     const screenToken = newOrganizationToken(organizationId)

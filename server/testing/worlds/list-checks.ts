@@ -6,7 +6,7 @@ export const idsOf = (answer: Answer): string[] => answer.body.data.map(({ _id }
 
 /** Splits a line of CSV into cells; our lines contain no line breaks. */
 const cellsOf = (line: string) =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? plain! : quoted.replaceAll('""', '"'),
   )
 export const linesOf = (csv: string) =>

@@ -6,6 +6,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'
+import { PayPage } from './pay/PayPage.tsx'
 import { WaitingPage } from './visit/WaitingPage.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 import { TextsContext } from './texts.ts'
@@ -21,6 +22,8 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
           <OfferPage />
         ) : view.kind === 'waiting' ? (
           <WaitingPage />
+        ) : view.kind === 'pay' ? (
+          <PayPage />
         ) : view.kind === 'offline' ? (
           <OfflinePage />
         ) : view.kind === 'signIn' ? (

@@ -22,6 +22,7 @@ import { useSidebar } from './use-sidebar.ts'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import { useVisitCard } from '#web/features/day/appointments/steps/visit-address.ts'
 import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
+import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { useOpenWalkIn } from './day/queue/use-open-walk-in.ts'
 import './clinic.css'
 
@@ -36,7 +37,7 @@ const InvitedPage = lazyPart(
 const Palette = lazyDialog(async () => (await import('./palette/Palette.tsx')).Palette)
 const Shortcuts = lazyDialog(async () => (await import('./palette/Shortcuts.tsx')).Shortcuts)
 const TakePayment = lazyDialog(
-  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
+  withMoneyTexts(async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment),
 )
 
 const VisitPanel = lazyPart(async () => (await import('./day/visit/VisitPanel.tsx')).VisitPanel)

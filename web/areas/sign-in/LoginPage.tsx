@@ -68,7 +68,7 @@ export function LoginPage() {
     const input = emailInput.current
     if (!input) return
     input.value = email
-    // Who was about to type it replaces it.
+    // Somebody who types replaces it.
     if (document.activeElement === input) input.select()
   }, [setNotice])
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { bareNumber } from '#contract/values/phone-number.ts'
 import { takeContactNumber } from './contact-number.ts'
 import type * as Parts from './phone-metadata.ts'
@@ -29,6 +29,7 @@ export function usePhoneNumber(
   const { country } = given
   const [isTooLong, setIsTooLong] = useState(false)
   const [metadata, setMetadata] = useState<Metadata | null>(null)
+  const taken = useRef(given.text)
 
   const load = () => void import('./phone-metadata.ts').then(setMetadata, () => {})
 
@@ -46,6 +47,7 @@ export function usePhoneNumber(
     const pasted = value.startsWith('+') ? metadata?.partsOf(value) : null
     const shown = pasted ? pasted.national : value
     if (input.current!.value !== shown) input.current!.value = shown
+    taken.current = shown
     if (pasted) choose(pasted.country)
     else onNumber?.(numberIn())
     setIsTooLong(tooMuch)
@@ -58,10 +60,11 @@ export function usePhoneNumber(
 
   const send = useEffectEvent((event: FormDataEvent) => event.formData.set(name, numberIn()))
   const loadOnce = useEffectEvent(load)
-  // React gets no event for what was typed before it was ready.
+  // React gets no event for what was typed before it was ready. What was taken already is not taken again: cut to its length, it would
+  // no longer be said to be too long.
   const takeTyped = useEffectEvent(() => {
     const typed = input.current!
-    if (typed.value !== given.text) sayTyped(typed)
+    if (typed.value !== taken.current) sayTyped(typed)
   })
   useEffect(() => {
     takeTyped()

@@ -35,12 +35,14 @@ type PagedSectionProps<Row> = {
   answer: Answer<Row>
   /** Shown beside the heading. */
   start?: ReactNode
+  /** Shown below the heading, also when there are no rows. */
+  above?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 /** One of several lists on a page: its count, rows and page links. */
 export function PagedSection<Row>(props: PagedSectionProps<Row>) {
-  const { name, title, emptyReason = '', empty, answer, start, children } = props
+  const { name, title, emptyReason = '', empty, answer, start, above, children } = props
   const locale = useLocale()
   const list = answer.data
   return (
@@ -50,6 +52,7 @@ export function PagedSection<Row>(props: PagedSectionProps<Row>) {
         {list && <span className="count">{formatNumber(list.total, locale)}</span>}
         {start && <div className="push">{start}</div>}
       </header>
+      {above}
       {!list && answer.error && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <Skeleton rows={2} />}
       {list?.total === 0 && (empty ?? <EmptyState reason={emptyReason} />)}

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Letterhead } from '#documents/document-data.ts'
+import type { Letterhead } from '#documents/letterhead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 

@@ -22,7 +22,7 @@ const toClinic = ({ imageId, chosenCountry, organizationCountry, ...row }: Row):
 
 const columns = (db: Db) => db`
   c.id as "_id", c.name, c.description, c.email, c.contact_number as "contactNumber", c.service, c.slot_minutes as "timeSlot",
-  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", c.tax_number as "taxNumber", o.country as "organizationCountry", c.hours_set_at is not null as "hoursAreSet", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
+  c.address, c.time_zone as "timeZone", c.country as "chosenCountry", c.tax_number as "taxNumber", c.upi_id as "upiId", o.country as "organizationCountry", c.hours_set_at is not null as "hoursAreSet", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
 /** Of a wing above, which knows what a country asks of tax numbers. Errors: invalid_input on taxNumber. */
@@ -70,6 +70,7 @@ export async function insertClinic(
     address,
     country = null,
     taxNumber = null,
+    upiId = null,
     status = true,
   } = body
   const [organization] = await db<{ organizationCountry: string | null; timeZone: string }[]>`
@@ -80,9 +81,9 @@ export async function insertClinic(
   requireTaxNumber(taxNumber, countryOf(placed))
   await db`
     insert into clinics (organization_id, id, name, description, email, contact_number, service, slot_minutes, address,
-      time_zone, country, tax_number, image_id, is_active)
+      time_zone, country, tax_number, upi_id, image_id, is_active)
     values (${organizationId}, ${id}, ${name}, ${description}, ${email}, ${contactNumber}, ${service}, ${timeSlot}, ${address},
-      ${timeZone}, ${country}, ${taxNumber}, ${imageId ?? null}, ${status})`
+      ${timeZone}, ${country}, ${taxNumber}, ${upiId}, ${imageId ?? null}, ${status})`
   await setOpeningHours(db, { organizationId, id }, firstHours)
 }
 

@@ -40,7 +40,10 @@ const columns = (db: Db) => db`
     join clinics rc on rc.organization_id = r.organization_id and rc.id = r.clinic_id and not rc.is_deleted
     where sr.organization_id = s.organization_id and sr.service_id = s.id
     order by lower(rc.name), rc.id, r.kind desc, lower(r.name), r.id) as resources,
-  case when s.is_tax_exempt then 'exempt' else coalesce(s.tax_rate_id::text, 'default') end as tax,
+  case when s.is_tax_exempt then 'exempt' else coalesce(s.tax_rate_id::text, 'default') end as tax, s.code,
+  array(select json_build_object('clinicId', p.clinic_id, 'validFrom', p.valid_from, 'priceMinor', p.price_minor)
+    from item_prices p where p.organization_id = s.organization_id and p.service_id = s.id
+    order by p.valid_from, p.clinic_id) as prices,
   s.is_active as status, s.is_deleted as "isDeleted", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`
 
 type Filter = Pick<QueryOf<typeof serviceEndpoints.list>, 'keyword' | 'status' | 'category' | 'type'>
@@ -87,15 +90,24 @@ export async function insertService(
   { id, imageId }: { id: string; imageId: string | undefined },
   body: BodyOf<typeof serviceEndpoints.create>,
 ): Promise<void> {
-  const { systemService, category, serviceDuration, timeSlot, type, description, status = true } = body
+  const {
+    systemService,
+    category,
+    serviceDuration,
+    timeSlot,
+    type,
+    description,
+    code = null,
+    status = true,
+  } = body
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = body
   const priceMinor = await priceInMinor(db, organizationId, body.defaultPrice)
   const { taxRateId, isTaxExempt } = await taxColumns(db, organizationId, body.tax ?? 'default')
   await db`
     insert into services (organization_id, id, category_id, name, duration_minutes, slot_minutes, price_minor, type,
-      description, buffer_before_minutes, buffer_after_minutes, tax_rate_id, is_tax_exempt, image_id, is_active)
+      description, buffer_before_minutes, buffer_after_minutes, tax_rate_id, is_tax_exempt, code, image_id, is_active)
     values (${organizationId}, ${id}, ${category}, ${systemService}, ${serviceDuration}, ${timeSlot}, ${priceMinor}, ${type},
-      ${description}, ${bufferBeforeMinutes}, ${bufferAfterMinutes}, ${taxRateId}, ${isTaxExempt}, ${imageId ?? null}, ${status})`
+      ${description}, ${bufferBeforeMinutes}, ${bufferAfterMinutes}, ${taxRateId}, ${isTaxExempt}, ${code}, ${imageId ?? null}, ${status})`
 }
 
 /** `tax`: 'default', 'exempt', or the id of a rate, which stays in use until the transaction ends. Errors: invalid_input on tax. */

@@ -29,7 +29,7 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
       receipt_prefix as "receiptPrefix", ${nextOf(db, organizationId, 'payments')} as "nextReceiptNumber",
       prescription_prefix as "prescriptionPrefix", ${nextOf(db, organizationId, 'prescriptions')} as "nextPrescriptionNumber",
       certificate_prefix as "certificatePrefix", ${nextOf(db, organizationId, 'certificates')} as "nextCertificateNumber",
-      letterhead, letterhead_footer as "letterheadFooter", shows_logo as "showsLogo",
+      letterhead, letterhead_footer as "letterheadFooter", shows_logo as "showsLogo", money_paper_size as "moneyPaperSize",
       minimum_notice_minutes as "minimumNoticeMinutes", booking_horizon_days as "bookingHorizonDays",
       cancellation_window_hours as "cancellationWindowHours", visits_ahead_limit as "visitsAheadLimit", waitlist_hours as "waitlistHours", waitlist_notice_hours as "waitlistNoticeHours",
       receptionists_enter_leave as "receptionistsEnterLeave",

@@ -12,8 +12,8 @@ import { updateSettings, type MultiplyPrices } from './update-settings.ts'
 
 type Given = {
   files: FileStore
-  /** Of the clinic's own medicines, which belong to a wing above. */
-  multiplyMedicinePrices: MultiplyPrices
+  /** Of medicines and of the price list, which belong to wings above. */
+  multiplyFurtherPrices: readonly MultiplyPrices[]
   /** Of tax rates, which belong to a wing above, too. */
   followTaxOfSettings: (
     db: Db,
@@ -23,7 +23,7 @@ type Given = {
 }
 
 export function settingsRoutes({ route }: Routes, given: Given): void {
-  const { files, multiplyMedicinePrices, followTaxOfSettings } = given
+  const { files, multiplyFurtherPrices, followTaxOfSettings } = given
   route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
 
   route(settingsEndpoints.update, async ({ db, actor, body, image, now, askStepUp, tellAudit }) => {
@@ -36,7 +36,7 @@ export function settingsRoutes({ route }: Routes, given: Given): void {
       { organizationId, kind: 'organizations', id: organizationId },
       image,
     )
-    const before = await updateSettings(db, organizationId, { ...body, logoId }, multiplyMedicinePrices)
+    const before = await updateSettings(db, organizationId, { ...body, logoId }, multiplyFurtherPrices)
     const { version, locked, ...after } = await getSettings(db, organizationId)
     if (after.taxRate !== before.taxRate || after.taxName !== before.taxName)
       await followTaxOfSettings(db, { organizationId, now }, after)

@@ -37,7 +37,7 @@ export async function updateSettings(
   db: Db,
   organizationId: string,
   changes: Changes & { logoId: string | undefined },
-  multiplyMedicinePrices: MultiplyPrices,
+  multiplyFurtherPrices: readonly MultiplyPrices[],
 ): Promise<Settings> {
   await db`select 1 from organizations where id = ${organizationId} for no key update`
   const current = await getSettings(db, organizationId)
@@ -53,7 +53,7 @@ export async function updateSettings(
     if (next !== undefined && next !== current[field]) await startAt(db, organizationId, kind, next)
   }
   if (changes.currency && changes.currency !== current.currency)
-    for (const multiply of [multiplyPrices, multiplyMedicinePrices])
+    for (const multiply of [multiplyPrices, ...multiplyFurtherPrices])
       await keepPrices(db, organizationId, [current.currency, changes.currency], multiply)
   await keepPrefixes(db, organizationId, changes)
   const country = changes.country === undefined ? current.country : changes.country
@@ -83,6 +83,7 @@ function columnsOf(changes: Changes & { logoId: string | undefined }): Record<st
     letterhead: changes.letterhead,
     letterhead_footer: changes.letterheadFooter,
     shows_logo: changes.showsLogo,
+    money_paper_size: changes.moneyPaperSize,
     minimum_notice_minutes: changes.minimumNoticeMinutes,
     booking_horizon_days: changes.bookingHorizonDays,
     cancellation_window_hours: changes.cancellationWindowHours,

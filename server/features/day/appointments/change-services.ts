@@ -1,4 +1,4 @@
-import { taxOn } from '#contract/values/money.ts'
+import { shareOf } from '#contract/values/money.ts'
 import { messages } from '#contract/core/messages.ts'
 import { moneyMessages } from '#contract/money/money-messages.ts'
 import type { updateAppointmentBody } from '#contract/day/appointments.ts'
@@ -13,7 +13,7 @@ type Asked = Pick<z.output<typeof updateAppointmentBody>, 'serviceId' | 'moreSer
 
 /**
  * The services that the visit is to have, in order; undefined if they stay.
- * Errors: invalid_input if one is named twice; in_use where the visit stands in the books.
+ * Errors: invalid_input if one is named twice; in_use where the visit stands in the books; visit_invoiced.
  */
 export function servicesAsked(held: HeldAppointment, asked: Asked): string[] | undefined {
   const { serviceIds } = held
@@ -21,6 +21,7 @@ export function servicesAsked(held: HeldAppointment, asked: Asked): string[] | u
   const wanted = [asked.serviceId ?? first!, ...(asked.moreServiceIds ?? more)]
   if (new Set(wanted).size < wanted.length) throw invalidInput({ moreServiceIds: messages.serviceTwice })
   if (wanted.length === serviceIds.length && wanted.every((id, index) => id === serviceIds[index])) return
+  if (held.isInvoiced) throw new HttpError('visit_invoiced')
   if (!appointmentCan.haveOtherServices(held))
     throw new HttpError('in_use', { message: moneyMessages.visitInBooks })
   return wanted
@@ -54,8 +55,8 @@ export async function changeServices(
   const known = new Map([...further, [held.serviceIds[0]!, totalPrice - ofFurther]])
   const services = terms.services.map(one => ({ ...one, priceMinor: known.get(one.id) ?? one.priceMinor }))
   const priceMinor = services.reduce((sum, one) => sum + one.priceMinor, 0)
-  const taxMinor = taxOn(priceMinor, taxBasisPoints ?? terms.taxBasisPoints)
-  const { paidMinor, status } = held
+  const taxMinor = shareOf(priceMinor, taxBasisPoints ?? terms.taxBasisPoints)
+  const { paidMinor, status, isCredited } = held
   const totalMinor = priceMinor + taxMinor
   if (paidMinor > totalMinor) throw invalidInput({ serviceId: messages.priceBelowPaid })
 
@@ -66,7 +67,7 @@ export async function changeServices(
     price_minor: priceMinor,
     tax_minor: taxMinor,
     tax_basis_points: taxBasisPoints ?? terms.taxBasisPoints,
-    payment_status: paymentStatusOf({ totalMinor, paidMinor, status }),
+    payment_status: paymentStatusOf({ totalMinor, paidMinor, status, isCredited }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { forbidden, HttpError, illegalStatusStep, staleVersion } from '#server/platform/http/errors.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
@@ -25,7 +26,7 @@ type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { s
 
 /**
  * One legal step; the same status again changes nothing.
- * Errors: illegal_status_step, too_early, slot_taken, in_use for a visit that was written, stale_version, forbidden.
+ * Errors: illegal_status_step, too_early, slot_taken, in_use for a visit that was written, visit_invoiced, stale_version, forbidden.
  */
 export async function changeStatus(
   call: Call,
@@ -56,12 +57,21 @@ export async function changeStatus(
 export async function archiveAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id)
-  if (held.paidMinor > 0) throw new HttpError('in_use', { message: messages.appointmentPaid })
+  if (held.paidMinor > 0 || (await hasMoneyLeft(db, actor.organizationId, id)))
+    throw new HttpError('in_use', { message: messages.appointmentPaid })
   if (!appointmentCan.beTakenBack(held)) throw takenPlace(held)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
   await tellOfChange(call, { what: null, visits: [asKnown(held, null)] })
+}
+
+/** Money of a credited invoice shows on its visit no more, and is still the patient's. */
+async function hasMoneyLeft(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const found = await db`
+    select 1 from payments where organization_id = ${organizationId} and appointment_id = ${id} and undone_at is null
+      and amount_minor > refunded_minor limit 1`
+  return found.length > 0
 }
 
 export async function restoreAppointment(call: Call, id: string): Promise<void> {
@@ -73,9 +83,13 @@ export async function restoreAppointment(call: Call, id: string): Promise<void> 
   await tellOfChange(call, { what: null, visits: [{ id, before: null }] })
 }
 
-/** What cannot be taken back is written, or stands in the books. */
-const takenPlace = ({ isBilled }: HeldAppointment) =>
-  new HttpError('in_use', { message: isBilled ? moneyMessages.visitInBooks : clinicalMessages.visitWritten })
+/** Why a visit cannot be taken back: it has a note, stands in the books, or has an invoice. */
+const takenPlace = ({ isBilled, isInvoiced }: HeldAppointment) =>
+  isInvoiced
+    ? new HttpError('visit_invoiced')
+    : new HttpError('in_use', {
+        message: isBilled ? moneyMessages.visitInBooks : clinicalMessages.visitWritten,
+      })
 
 async function requireStillFree(
   { db, actor, now }: Call,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { taxOn } from '#contract/values/money.ts'
+import { shareOf } from '#contract/values/money.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
@@ -37,7 +37,7 @@ export async function insertAppointment(
 ): Promise<string> {
   const id = uuid()
   const [service] = terms.services
-  const taxMinor = taxOn(terms.priceMinor, terms.taxBasisPoints)
+  const taxMinor = shareOf(terms.priceMinor, terms.taxBasisPoints)
   const isFree = terms.priceMinor + taxMinor === 0
   const number = await takeNumber(db, organizationId, 'appointments')
   await db`

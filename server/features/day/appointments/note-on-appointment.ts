@@ -41,6 +41,21 @@ export async function setPaid(
     where organization_id = ${organizationId} and id = ${id}`
 }
 
+/**
+ * Whether the visit has an issued invoice that was not credited: then it is not cancelled, and its services stay. One whose invoice was
+ * credited owes nothing.
+ */
+export async function setInvoiced(
+  db: Db,
+  organizationId: string,
+  id: string,
+  isInvoiced: boolean,
+): Promise<void> {
+  await db`
+    update appointments set is_invoiced = ${isInvoiced}, is_credited = ${!isInvoiced}, version = version + 1, updated_at = now()
+    where organization_id = ${organizationId} and id = ${id} and (is_invoiced <> ${isInvoiced} or is_credited = ${isInvoiced})`
+}
+
 /** Whether these visits stand in the books, which the books say. */
 export async function setBilled(
   db: Db,

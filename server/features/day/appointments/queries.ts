@@ -47,6 +47,7 @@ type Row = Pick<
   priceMinor: number
   taxMinor: number
   paidMinor: number
+  isCredited: boolean
   currency: string
   clinicId: string
   clinicName: string
@@ -62,7 +63,7 @@ type Row = Pick<
 
 const columns = (organizationId: string) => (db: Db) => db`
   a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
-  a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.currency,
+  a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.is_credited as "isCredited", a.currency,
   a.payment_status as "paymentStatus", a.is_billed as "isBilled", a.note, a.overbook_reason as "overbookReason", a.cancel_reason as "cancelReason", a.series_id as "seriesId",
   a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",
   a.clinic_id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
@@ -92,7 +93,7 @@ function joinedToFind(db: Db, { sort, from, to }: Filter & { sort?: string | und
 }
 
 function toAppointment(row: Row): Appointment {
-  const { startsAt, endsAt, timeZone, priceMinor, taxMinor, paidMinor, currency } = row
+  const { startsAt, endsAt, timeZone, priceMinor, taxMinor, paidMinor, isCredited, currency } = row
   const start = Date.parse(startsAt)
   const end = Date.parse(endsAt)
   const totalMinor = priceMinor + taxMinor
@@ -121,14 +122,14 @@ function toAppointment(row: Row): Appointment {
     tax: { amountMinor: taxMinor, currency },
     total: { amountMinor: totalMinor, currency },
     paid: { amountMinor: paidMinor, currency },
-    due: { amountMinor: dueOf({ totalMinor, paidMinor, status: row.status }), currency },
+    due: { amountMinor: dueOf({ totalMinor, paidMinor, status: row.status, isCredited }), currency },
   }
 }
 
 type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** As `dueOf` computes it. */
-const due = `case when a.status = 'cancelled' then 0 else a.price_minor + a.tax_minor - a.paid_minor end`
+const due = `case when a.status = 'cancelled' or a.is_credited then 0 else a.price_minor + a.tax_minor - a.paid_minor end`
 
 /** In the order of a visit, not of the alphabet. */
 const rank = (column: string, values: readonly string[]) =>
@@ -214,6 +215,10 @@ export type HeldAppointment = {
   hasEncounter: boolean
   /** It stands in the books. */
   isBilled: boolean
+  /** It has an issued invoice that was not credited. */
+  isInvoiced: boolean
+  /** Its invoice was credited whole, and it was not invoiced anew. */
+  isCredited: boolean
   paymentStatus: Appointment['paymentStatus']
   paidMinor: number
   version: number
@@ -252,7 +257,7 @@ export async function holdAppointments(
       a.ends_at as "endsAt", a.status, a.status_before as "statusBefore", a.checked_in_at as "checkedInAt", a.overbook_reason is not null as "isOverbooked",
       exists (select from encounters n where n.organization_id = ${actor.organizationId} and n.appointment_id = a.id
         and n.discarded_at is null) as "hasEncounter", a.payment_status as "paymentStatus",
-      a.paid_minor as "paidMinor", a.is_billed as "isBilled", a.version,
+      a.paid_minor as "paidMinor", a.is_billed as "isBilled", a.is_invoiced as "isInvoiced", a.is_credited as "isCredited", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
     from appointments a ${joins.clinic(db)}
     where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}

@@ -20,10 +20,11 @@ test('of what was cancelled, only who was here comes back as checked in', () => 
   expect(appointmentCan.move({ status: 'no_show', checkedInAt: null }, 'checked_in')).toBe(true)
 })
 
-test('what is due is what is not paid, and nothing once it is cancelled', () => {
-  const account = { totalMinor: 50_000, paidMinor: 20_000 }
+test('what is due is what is not paid, and nothing once it is cancelled or credited', () => {
+  const account = { totalMinor: 50_000, paidMinor: 20_000, isCredited: false }
   expect(dueOf({ ...account, status: 'no_show' })).toBe(30_000)
   expect(dueOf({ ...account, status: 'cancelled' })).toBe(0)
+  expect(dueOf({ ...account, status: 'completed', isCredited: true })).toBe(0)
 })
 
 test('arriving and staying away begin with the day of the visit, in the clinic’s own zone', () => {
@@ -67,6 +68,7 @@ const account = (paidMinor: number, status: 'booked' | 'cancelled' = 'booked') =
   totalMinor: 50_000,
   paidMinor,
   status,
+  isCredited: false,
 })
 
 test('the payment status follows what was paid', () => {
@@ -78,4 +80,5 @@ test('the payment status follows what was paid', () => {
   ])
   expect(paymentStatusOf(account(0, 'cancelled'))).toBe('refunded')
   expect(paymentStatusOf(account(50_000, 'cancelled'))).toBe('paid')
+  expect(paymentStatusOf({ ...account(0), isCredited: true })).toBe('refunded')
 })

@@ -5,15 +5,17 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 type Held = { status: AppointmentStatus; startsAt: number }
 type Placed = { startsAt: number; timeZone: string }
 
+/** What keeps a visit as it is: what was written in it, the books, an issued invoice. */
+type Kept = { hasEncounter: boolean; isBilled: boolean; isInvoiced: boolean }
+
 export const appointmentCan = {
   move: (held: Parameters<typeof stepsOf>[0], to: AppointmentStatus) => stepsOf(held).includes(to),
   /** Arriving and staying away are known from the visit's day on. */
   moveToday: ({ startsAt, timeZone }: Placed, to: AppointmentStatus, now: number) =>
     !isTooEarly(to, { day: dateOf(timeZone, startsAt), today: dateOf(timeZone, now) }),
-  /** A visit that was written took place, as one that stands in the books: it is neither cancelled nor missed, nor deleted. */
-  beTakenBack: ({ hasEncounter, isBilled }: { hasEncounter: boolean; isBilled: boolean }) =>
-    !hasEncounter && !isBilled,
-  haveOtherServices: ({ isBilled }: { isBilled: boolean }) => !isBilled,
+  /** A visit with a note, in the books or with an invoice took place: it is neither cancelled nor missed, nor deleted. */
+  beTakenBack: ({ hasEncounter, isBilled, isInvoiced }: Kept) => !hasEncounter && !isBilled && !isInvoiced,
+  haveOtherServices: ({ isBilled, isInvoiced }: Omit<Kept, 'hasEncounter'>) => !isBilled && !isInvoiced,
   beRescheduled: ({ status }: Held) => isMovable(status),
   /** A patient may move or cancel a future visit. */
   beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
@@ -24,15 +26,25 @@ export const appointmentCan = {
     startsAt - now >= windowHours * 3_600_000,
 }
 
-type Account = { totalMinor: number; paidMinor: number; status: AppointmentStatus }
+type Account = {
+  totalMinor: number
+  paidMinor: number
+  status: AppointmentStatus
+  /** Its invoice was credited whole, and it was not invoiced anew. */
+  isCredited: boolean
+}
 
-/** The sum that is still due. A cancelled appointment owes nothing. */
-export const dueOf = ({ totalMinor, paidMinor, status }: Account): number =>
-  status === 'cancelled' ? 0 : totalMinor - paidMinor
+const owesNothing = ({ status, isCredited }: Pick<Account, 'status' | 'isCredited'>) =>
+  status === 'cancelled' || isCredited
 
-/** The payment status that follows from the sums. What was given back for a cancelled visit is refunded. */
-export function paymentStatusOf({ totalMinor, paidMinor, status }: Account): Appointment['paymentStatus'] {
+/** The sum that is still due. A visit that was cancelled or credited owes nothing. */
+export const dueOf = (account: Account): number =>
+  owesNothing(account) ? 0 : account.totalMinor - account.paidMinor
+
+/** The payment status that follows from the sums. What was given back for a visit that owes nothing is refunded. */
+export function paymentStatusOf(account: Account): Appointment['paymentStatus'] {
+  const { totalMinor, paidMinor } = account
   if (paidMinor >= totalMinor) return 'paid'
   if (paidMinor > 0) return 'partly_paid'
-  return status === 'cancelled' ? 'refunded' : 'pending'
+  return owesNothing(account) ? 'refunded' : 'pending'
 }

@@ -27,7 +27,7 @@ export async function takeStep(
   await db`
     update appointments set status = ${to} ${times[to]}, cancel_reason = ${(to === 'cancelled' && reason) || null},
       status_before = null, archived_in = null,
-      payment_status = case payment_status when 'refunded' then 'pending' else payment_status end, version = version + 1, updated_at = now()
+      payment_status = case when payment_status = 'refunded' and not is_credited then 'pending' else payment_status end, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
   if (to === 'checked_in') await giveTokens(db, organizationId, ids)
 }

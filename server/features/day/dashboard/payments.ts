@@ -5,39 +5,70 @@ import { appointmentsOf, onClinicsDay, startOfMonth, type Reader } from './reade
 
 const shownPayments = 8
 
-const joined = (db: Db) => db`
-  payments y join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id`
+/** Payments `y` that the reader may see: advances and payments of invoices stand in no visit, so a doctor has those of visits alone. */
+const paymentsOf = (db: Db, reader: Reader) => {
+  const { actor, scope, clinicId } = reader
+  const { organizationId, membershipId } = actor
+  const seen = {
+    all: () => db``,
+    clinics: () => db`and y.clinic_id in (
+      select clinic_id from receptionists
+      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
+    own: () =>
+      db`and y.appointment_id in (select a.id from appointments a where ${appointmentsOf(db, reader)})`,
+  }
+  return db`y.organization_id = ${organizationId} ${clinicId ? db`and y.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`
+}
 
 export type Takings = { clinicId: string; ever: number; inYear: number }
 
-/**
- * Payments minus undone payments, for each clinic that took any: in total, and in a year of the clinic's time zone. Only visits
- * that are paid or partly paid have such payments, and an index has these in the order of the payments' index.
- */
+/** Payments less undone payments and refunds, for each clinic that took any: in total, and in a year of the clinic's time zone. */
 export async function sumTakings(
   db: Db,
   reader: Reader,
   { year, currency }: { year: number; currency: string },
 ): Promise<Takings[]> {
-  return db<Takings[]>`
-    select a.clinic_id as "clinicId", sum(y.amount_minor)::bigint as ever,
-      coalesce(sum(y.amount_minor) filter (where y.received_at >= c.opens and y.received_at < c.closes), 0)::bigint as "inYear"
-    from ${joined(db)} join (
-      select id, ${startOfMonth(db, year, 1)} as opens, ${startOfMonth(db, year + 1, 1)} as closes
-      from clinics where organization_id = ${reader.actor.organizationId} offset 0) c on c.id = a.clinic_id
-    where y.organization_id = ${reader.actor.organizationId} and y.undone_at is null and y.currency = ${currency}
-      and ${appointmentsOf(db, reader)} and a.paid_minor > 0
-    group by 1`
+  const [received, refunded] = await Promise.all([
+    db<Takings[]>`
+      select y.clinic_id as "clinicId", sum(y.amount_minor)::bigint as ever,
+        coalesce(sum(y.amount_minor) filter (where y.received_at >= c.opens and y.received_at < c.closes), 0)::bigint as "inYear"
+      from payments y join (
+        select id, ${startOfMonth(db, year, 1)} as opens, ${startOfMonth(db, year + 1, 1)} as closes
+        from clinics where organization_id = ${reader.actor.organizationId} offset 0) c on c.id = y.clinic_id
+      where ${paymentsOf(db, reader)} and y.undone_at is null and y.currency = ${currency}
+      group by 1`,
+    db<Takings[]>`
+      select y.clinic_id as "clinicId", sum(r.amount_minor)::bigint as ever,
+        coalesce(sum(r.amount_minor) filter (where extract(year from r.refunded_on) = ${year}), 0)::bigint as "inYear"
+      from refunds r join payments y on y.organization_id = r.organization_id and y.id = r.payment_id
+      where r.organization_id = ${reader.actor.organizationId} and r.state <> 'failed' and ${paymentsOf(db, reader)} and y.currency = ${currency}
+      group by 1`,
+  ])
+  const back = new Map(refunded.map(one => [one.clinicId, one]))
+  return received.map(({ clinicId, ever, inYear }) => ({
+    clinicId,
+    ever: ever - (back.get(clinicId)?.ever ?? 0),
+    inYear: inYear - (back.get(clinicId)?.inYear ?? 0),
+  }))
 }
 
-/** Payments received today, less undone ones. */
+/** Payments received today, less undone ones and what was refunded today. */
 export async function sumToday(db: Db, reader: Reader, currency: string): Promise<number> {
-  const [row] = await db<{ takenMinor: number }[]>`
-    select coalesce(sum(y.amount_minor), 0)::bigint as "takenMinor" from ${joined(db)}
-      join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-    where y.organization_id = ${reader.actor.organizationId} and y.undone_at is null and y.currency = ${currency}
-      and ${appointmentsOf(db, reader)} ${onClinicsDay(db, 'y.received_at', reader.now)}`
-  return row!.takenMinor
+  const [[received], [refunded]] = await Promise.all([
+    db<{ sumMinor: number }[]>`
+      select coalesce(sum(y.amount_minor), 0)::bigint as "sumMinor"
+      from payments y join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
+      where ${paymentsOf(db, reader)} and y.undone_at is null and y.currency = ${currency}
+        ${onClinicsDay(db, 'y.received_at', reader.now)}`,
+    db<{ sumMinor: number }[]>`
+      select coalesce(sum(r.amount_minor), 0)::bigint as "sumMinor"
+      from refunds r
+      join payments y on y.organization_id = r.organization_id and y.id = r.payment_id
+      join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
+      where r.organization_id = ${reader.actor.organizationId} and r.state <> 'failed' and ${paymentsOf(db, reader)} and y.currency = ${currency}
+        ${onClinicsDay(db, 'r.refunded_at', reader.now)}`,
+  ])
+  return received!.sumMinor - refunded!.sumMinor
 }
 
 type Row = {
@@ -48,19 +79,21 @@ type Row = {
   currency: string
   method: Dashboard['payments'][number]['method']
   receivedAt: string
-  isUndone: boolean
+  isRefunded: boolean
   timeZone: string
 }
 
 export async function listLastPayments(db: Db, reader: Reader): Promise<Dashboard['payments']> {
   const rows = await db<Row[]>`
     select y.id as "_id", y.amount_minor as "amountMinor", y.currency, y.method, y.received_at as "receivedAt",
-      y.undone_at is not null as "isUndone", c.time_zone as "timeZone",
+      (y.undone_at is not null or y.refunded_minor = y.amount_minor) as "isRefunded", c.time_zone as "timeZone",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"
-    from ${joined(db)}
-      join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-      join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
-    where y.organization_id = ${reader.actor.organizationId} and ${appointmentsOf(db, reader)}
+    from payments y
+      join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
+      join patients p on p.organization_id = y.organization_id and p.id = y.patient_id
+    where ${paymentsOf(db, reader)}
+      and (y.appointment_id is null or y.appointment_id not in (
+        select gone.id from appointments gone where gone.organization_id = ${reader.actor.organizationId} and gone.is_deleted))
     order by y.received_at desc, y.id desc limit ${shownPayments}`
   return rows.map(row => ({
     _id: row._id,
@@ -68,6 +101,6 @@ export async function listLastPayments(db: Db, reader: Reader): Promise<Dashboar
     amount: { amountMinor: row.amountMinor, currency: row.currency },
     method: row.method,
     at: formatInstant(row.timeZone, Date.parse(row.receivedAt)),
-    status: row.isUndone ? 'refunded' : 'paid',
+    status: row.isRefunded ? 'refunded' : 'paid',
   }))
 }

@@ -14,7 +14,11 @@ export const startOfMonth = (db: Db, year: number, month: 1 | 'month' | 'month +
   (make_date(${year}, 1, 1) + make_interval(months => ${db.unsafe(`${month} - 1`)}))::timestamp at time zone time_zone`
 
 /** Limits a moment to the day on which `now` is, in the zone of the row's clinic `c`. The bounds beside it let an index find the rows. */
-export const onClinicsDay = (db: Db, column: 'a.starts_at' | 'y.received_at', now: number) => db`
+export const onClinicsDay = (
+  db: Db,
+  column: 'a.starts_at' | 'y.received_at' | 'r.refunded_at',
+  now: number,
+) => db`
   and ${db(column)} > ${new Date(now - dayMs)} and ${db(column)} < ${new Date(now + dayMs)}
   and (${db(column)} at time zone c.time_zone)::date = (${new Date(now)}::timestamptz at time zone c.time_zone)::date`
 

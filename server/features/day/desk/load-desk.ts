@@ -31,12 +31,14 @@ export async function loadDesk(
       where ${today} and a.status = 'no_show'`,
     readsTakings
       ? db<{ takenMinor: number; currency: string }[]>`
-          select coalesce(sum(y.amount_minor), 0)::bigint as "takenMinor",
+          select (coalesce(sum(y.amount_minor), 0) - (
+              select coalesce(sum(r.amount_minor), 0) from refunds r
+              join payments p on p.organization_id = r.organization_id and p.id = r.payment_id
+              where r.organization_id = ${organizationId} and p.clinic_id = ${clinic._id} and r.refunded_on = ${date} and r.state <> 'failed'))::bigint as "takenMinor",
             (select currency from organizations where id = ${organizationId}) as currency
           from payments y
-          join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
-          join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-          where y.organization_id = ${organizationId} and y.undone_at is null and ${here}
+          join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
+          where y.organization_id = ${organizationId} and y.clinic_id = ${clinic._id} and y.undone_at is null
             ${inLocalDays(db, 'y.received_at', { from: date, to: date })}`
       : [],
     findCalls(call, clinic, date),

@@ -13,7 +13,7 @@ const shownWaits = 20
 export async function loadHome(call: Call, seen: Seen): Promise<PortalHome> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
-  const [ids, waits, pages] = await allSent([
+  const [ids, waits, pages, [online]] = await allSent([
     db<{ id: string }[]>`
       select a.id from appointments a
       where a.organization_id = ${organizationId} and not a.is_deleted and ${keepsItsTime(db)} and a.ends_at > ${new Date(now)}
@@ -25,6 +25,8 @@ export async function loadHome(call: Call, seen: Seen): Promise<PortalHome> {
       from booking_pages b join clinics c on c.organization_id = b.organization_id and c.id = b.clinic_id
       where b.organization_id = ${organizationId} and b.is_open and c.is_active and not c.is_deleted
       order by c.name, c.id`,
+    db<{ paysOnline: boolean }[]>`
+      select exists (select from provider_keys k where k.organization_id = ${organizationId} and k.is_used) as "paysOnline"`,
   ])
   const visits = await findVisits(
     db,
@@ -41,5 +43,6 @@ export async function loadHome(call: Call, seen: Seen): Promise<PortalHome> {
       slug,
       clinic: { _id: clinicId, name: clinicName },
     })),
+    paysOnline: online!.paysOnline,
   }
 }

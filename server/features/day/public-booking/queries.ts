@@ -1,7 +1,8 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import { taxOn } from '#contract/values/money.ts'
+import { shareOf } from '#contract/values/money.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
+import { priceAt } from '#server/features/clinic/services/price-at.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
 import { callingCodeOf } from '#server/platform/phone-numbers/international-number.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,9 +15,11 @@ type DoctorRow = Omit<BookingPage['doctors'][number], 'picture'> & { imageId: st
 
 export async function showPage(db: Db, page: Page, now: number): Promise<BookingPage> {
   const { slug, name, address, contactNumber, timeZone, cancellationWindowHours, visitsAheadLimit } = page
+  const today = dateOf(timeZone, now)
+  const price = priceAt(db, { clinic: db`${page.clinicId}`, day: db`${today}` })
   const doctors = await listDoctors(db, page, now)
   const services = await db<ServiceRow[]>`
-    select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", s.price_minor as "priceMinor"
+    select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", ${price} as "priceMinor"
     from services s where ${listed(db, page)} order by lower(s.name), s.id`
   return {
     slug,
@@ -26,13 +29,13 @@ export async function showPage(db: Db, page: Page, now: number): Promise<Booking
     timeZone,
     country: page.country ?? '',
     callingCode: callingCodeOf(page.country),
-    today: dateOf(timeZone, now),
+    today,
     cancellationWindowHours,
     visitsAheadLimit,
     services: services.map(({ priceMinor, ...service }) => ({
       ...service,
       price: {
-        amountMinor: priceMinor + taxOn(priceMinor, page.taxBasisPoints),
+        amountMinor: priceMinor + shareOf(priceMinor, page.taxBasisPoints),
         currency: page.currency,
       },
     })),

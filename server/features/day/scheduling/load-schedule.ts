@@ -1,11 +1,17 @@
 import { addDays, localToInstant, timeOfDay } from '#contract/values/clinic-time.ts'
+import { priceAt } from '#server/features/clinic/services/price-at.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { longestOccupiedHours } from './occupied.ts'
 import { loadNeeds, type Need } from './resource-uses.ts'
 import type { BookingPolicy } from './booking-policy.ts'
 import type { Leave, Schedule } from './slots.ts'
 
-export type ServiceTerms = { id: string; durationMinutes: number; priceMinor: number }
+export type ServiceTerms = {
+  id: string
+  durationMinutes: number
+  /** What it costs at the clinic today: what is booked keeps the price of the day on which it was booked. */
+  priceMinor: number
+}
 
 export type BookingTerms = BookingPolicy & {
   /** With the buffers of the visit, and when what it needs is taken. */
@@ -97,6 +103,7 @@ export async function loadBookingTerms(
   const hasHoldsThatGiveWay = wanted.isOfDesk
     ? db`exists (select from slot_holds h where h.organization_id = o.id and h.gives_way)`
     : db`false`
+  const price = priceAt(db, { clinic: db`c.id`, day: db`(q.now at time zone c.time_zone)::date` })
   // Each value stands in it once: a parameter costs more than a look into a small table. Arrays, not JSON: it would cost a third of the time.
   const [row] = await db<Row[]>`
     select c.time_zone as zone, c.slot_minutes as "slotLengthMinutes", c.is_active as "clinicIsOpen",
@@ -105,7 +112,7 @@ export async function loadBookingTerms(
       o.minimum_notice_minutes as "minimumNoticeMinutes", o.booking_horizon_days as "bookingHorizonDays",
       exists (select from working_hours w where w.organization_id = o.id and w.doctor_id = d.id) as "hasHours",
       exists (select from service_resources r where r.organization_id = o.id and r.service_id = any (q.service_ids)) as "needsResources",
-      array(select array[s.is_active::int, s.duration_minutes, s.price_minor, s.buffer_before_minutes, s.buffer_after_minutes]
+      array(select array[s.is_active::int, s.duration_minutes, ${price}, s.buffer_before_minutes, s.buffer_after_minutes]
         from services s where s.organization_id = o.id and s.id = any (q.service_ids) and not s.is_deleted
         order by array_position(q.service_ids, s.id)) as services,
       array(select array[weekday, start_minute, end_minute] from opening_hours

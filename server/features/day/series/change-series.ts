@@ -18,7 +18,7 @@ import { releaseResources } from '#server/features/day/scheduling/resource-uses.
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import { takeStep } from '#server/features/day/appointments/take-step.ts'
 import { asKnown, tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
-import { conflict, invalidInput } from '#server/platform/http/errors.ts'
+import { conflict, HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { checkStarts } from './check-starts.ts'
 import { at, type LocalStart } from './occurrences.ts'
@@ -122,6 +122,7 @@ export async function cancelSeries(call: Call, id: string, reach: Reach): Promis
   const leaving = held
     .filter(one => appointmentCan.move(one, 'cancelled'))
     .sort((a, b) => a.startsAt - b.startsAt)
+  if (leaving.some(one => one.isInvoiced)) throw new HttpError('visit_invoiced')
   const ids = leaving.map(one => one.id)
   await releaseResources(db, actor.organizationId, ids)
   await takeStep(db, actor.organizationId, ids, { to: 'cancelled', now })

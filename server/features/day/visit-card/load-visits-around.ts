@@ -33,7 +33,7 @@ export async function loadVisitsAround(
         min((a.starts_at at time zone c.time_zone)::date)::text as since,
         (select currency from organizations where id = ${organizationId}) as currency
       from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-      where ${theirs} and a.status <> 'cancelled' and a.price_minor + a.tax_minor > a.paid_minor
+      where ${theirs} and a.status <> 'cancelled' and not a.is_credited and a.price_minor + a.tax_minor > a.paid_minor
         and (a.starts_at at time zone c.time_zone)::date <= (${new Date(now)}::timestamptz at time zone c.time_zone)::date`,
     db<{ count: number }[]>`
       select count(*)::int as count from appointments a where ${theirs} and a.status = 'no_show'`,

@@ -1,8 +1,9 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
-import { taxOn } from '#contract/values/money.ts'
+import { shareOf } from '#contract/values/money.ts'
 import type { OfferedVisit } from '#contract/day/waitlist.ts'
 import { claimTime, type ClaimedTime } from '#server/features/day/scheduling/claim-time.ts'
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
+import { priceAt } from '#server/features/clinic/services/price-at.ts'
 import { bookClaimed } from '#server/features/day/public-booking/book-claimed.ts'
 import type { Database, Db, Fragment } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -46,7 +47,7 @@ export async function byOffer<T>(
       select entry_id as "entryId" from waitlist_offers where organization_id = ${organizationId} and token_hash = ${digest(token)}`
     if (!found) throw offerOver()
     await lockEntry(db, organizationId, found.entryId)
-    const offer = await findOffer(db, organizationId, db`f.token_hash = ${digest(token)}`)
+    const offer = await findOffer(db, organizationId, db`f.token_hash = ${digest(token)}`, now)
     if (!offer || !isStanding(offer, now)) throw offerOver()
     return work(db, { organizationId, offer })
   })
@@ -58,7 +59,7 @@ export async function ownOffer(call: Call, entryId: string): Promise<Answered> {
   const { organizationId } = actor
   const { _id: id } = await getEntry(call, entryId)
   await lockEntry(db, organizationId, id)
-  const offer = await findOffer(db, organizationId, db`f.entry_id = ${id} and f.state = 'open'`)
+  const offer = await findOffer(db, organizationId, db`f.entry_id = ${id} and f.state = 'open'`, now)
   if (!offer || !isStanding(offer, now)) throw offerOver()
   return { organizationId, offer }
 }
@@ -69,12 +70,18 @@ const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
     ? Date.parse(expiresAt) > now
     : (state === 'taken' || state === 'declined') && Date.parse(endsAt) > now
 
-async function findOffer(db: Db, organizationId: string, which: Fragment): Promise<Row | undefined> {
+async function findOffer(
+  db: Db,
+  organizationId: string,
+  which: Fragment,
+  now: number,
+): Promise<Row | undefined> {
+  const today = db`(${new Date(now)}::timestamptz at time zone c.time_zone)::date`
   const [row] = await db<Row[]>`
     select f.id, f.entry_id as "entryId", f.state, f.starts_at as "startsAt", f.ends_at as "endsAt", f.expires_at as "expiresAt",
       e.clinic_id as "clinicId", e.service_id as "serviceId", f.doctor_id as "doctorId", p.id as "patientId", p.email,
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
-      s.name as "serviceName", s.type = 'Online' as "isOnline", s.price_minor as "priceMinor", o.tax_basis_points as "taxBasisPoints", o.currency,
+      s.name as "serviceName", s.type = 'Online' as "isOnline", ${priceAt(db, { clinic: db`c.id`, day: today })} as "priceMinor", o.tax_basis_points as "taxBasisPoints", o.currency,
       c.name as "clinicName", c.address, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
     from waitlist_offers f
     join waitlist_entries e on e.organization_id = f.organization_id and e.id = f.entry_id
@@ -100,7 +107,7 @@ export function showOffer({ offer }: Answered): OfferedVisit {
     doctor: { name: offer.doctorName },
     service: { name: offer.serviceName },
     isOnline: offer.isOnline,
-    total: { amountMinor: priceMinor + taxOn(priceMinor, taxBasisPoints), currency },
+    total: { amountMinor: priceMinor + shareOf(priceMinor, taxBasisPoints), currency },
     clinic: {
       name: offer.clinicName,
       address: offer.address,

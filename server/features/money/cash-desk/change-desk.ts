@@ -4,7 +4,7 @@ import type { CashSide, Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { expectedIn, ownSessions } from './queries.ts'
+import { expectedIn, findOtherTakings, ownSessions } from './queries.ts'
 
 const cash: CashSide = { account: 'cash' }
 
@@ -19,6 +19,11 @@ export async function closeDesk(call: Call, id: string, count: CloseDesk): Promi
   const { clinicId, postedOn } = await lockDesk(call, id)
   const expectedMinor = await expectedIn(db, organizationId, id)
   const { countedMinor, leftMinor, counts } = count
+  const slips = new Map(count.papers?.map(({ method, paperMinor }) => [method, paperMinor]))
+  const papers = (await findOtherTakings(db, organizationId, id)).map(one => ({
+    ...one,
+    paperMinor: slips.get(one.method) ?? null,
+  }))
   const desk: CashSide = { account: 'cash_desk', deskSessionId: id }
   const difference = { account: 'cash_difference' } as const
   const differenceMinor = countedMinor - expectedMinor
@@ -37,7 +42,8 @@ export async function closeDesk(call: Call, id: string, count: CloseDesk): Promi
   })
   await db`
     update desk_sessions set closed_at = ${new Date(now)}, closed_by = ${membershipId}, expected_minor = ${expectedMinor},
-      counted_minor = ${countedMinor}, counts = ${counts ? db.json(counts) : null}, reason = ${count.reason || null}, left_minor = ${leftMinor}
+      counted_minor = ${countedMinor}, counts = ${counts ? db.json(counts) : null}, reason = ${count.reason || null}, left_minor = ${leftMinor},
+      papers = ${db.json(papers)}, bag = ${count.bag || null}
     where organization_id = ${organizationId} and id = ${id} and closed_at is null`
 }
 

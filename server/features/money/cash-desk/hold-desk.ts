@@ -17,6 +17,26 @@ export async function holdOwnDesk({ db, actor }: Call, clinicId: string): Promis
   return session ? { account: 'cash_desk', deskSessionId: session.id } : { account: 'cash' }
 }
 
+/** Where cash comes from or goes to, held until the transaction ends. */
+export type HoldCash = (call: Call, clinicId: string) => Promise<CashSide>
+
+/**
+ * Where the cash of a payment came to: its session while that is open, else the clinic's own cash. For who takes back what others
+ * took, such as samples: nothing leaves a drawer that it never came to.
+ */
+export const holdCashOf =
+  (paymentId: string): HoldCash =>
+  async ({ db, actor }) => {
+    const [session] = await db<{ id: string }[]>`
+      select s.id from desk_sessions s
+      where s.organization_id = ${actor.organizationId} and s.closed_at is null and s.id in (
+        select e.desk_session_id from ledger_entries e
+        join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.transaction_id
+        where e.organization_id = ${actor.organizationId} and t.payment_id = ${paymentId} and t.kind = 'payment')
+      for share of s`
+    return session ? { account: 'cash_desk', deskSessionId: session.id } : { account: 'cash' }
+  }
+
 /**
  * This session, held like `holdOwnDesk`. Errors: invalid_input where it is not of this clinic and the actor's own, or anybody's for
  * an owner; desk_closed.

@@ -4,6 +4,7 @@ import {
   deskSources,
   type cashDeskEndpoints,
   type CountedPiece,
+  type DeskPaper,
   type DeskSession,
   type DeskSource,
   type LeftFloat,
@@ -33,6 +34,7 @@ type Row = Omit<DeskSession, 'clinic' | 'differenceMinor'> & {
   clinicName: string
   timeZone: string
   counts: CountedPiece[] | null
+  papers: DeskPaper[] | null
 }
 
 const sessionList = <Answer>(actor: Actor, scope: Scope, toRecord: (row: Row) => Answer) =>
@@ -54,13 +56,13 @@ const sessionList = <Answer>(actor: Actor, scope: Scope, toRecord: (row: Row) =>
     columns: db => db`
       s.id as "_id", s.number, s.opened_at as "openedAt", s.closed_at as "closedAt", u.name as person, cu.name as "closedBy", o.currency,
       s.membership_id = ${actor.membershipId} as "isMine", s.float_minor as "floatMinor", s.expected_minor as "expectedMinor",
-      s.counted_minor as "countedMinor", s.reason, s.left_minor as "leftMinor", s.counts,
+      s.counted_minor as "countedMinor", s.reason, s.left_minor as "leftMinor", s.counts, s.papers, s.bag,
       c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone"`,
     sorts: { openedAt: 's.opened_at', createdAt: 's.opened_at' },
     toRecord,
   }) satisfies ListSql<Filter, Row, Answer>
 
-function toSession({ clinicId, clinicName, timeZone, counts: _, ...row }: Row): DeskSession {
+function toSession({ clinicId, clinicName, timeZone, counts: _, papers: __, ...row }: Row): DeskSession {
   const { expectedMinor, countedMinor } = row
   return {
     ...row,
@@ -75,7 +77,7 @@ export const deskSessionList = (actor: Actor, scope: Scope) => sessionList(actor
 
 type EntryRow = {
   _id: string
-  kind: 'payment' | 'reversal' | 'desk_opening' | 'desk_movement'
+  kind: 'payment' | 'reversal' | 'refund' | 'desk_opening' | 'desk_movement'
   at: string
   by: string
   amountMinor: number
@@ -105,6 +107,7 @@ export async function findSession(db: Db, actor: Actor, scope: Scope, id: string
     ...toSession(row),
     expectedMinor: row.expectedMinor ?? entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     counts: row.counts,
+    papers: row.closedAt ? (row.papers ?? []) : await findOtherTakings(db, actor.organizationId, id),
     bySource: Object.fromEntries(deskSources.map(source => [source, sumOf(source)])) as Record<
       DeskSource,
       number
@@ -124,15 +127,35 @@ const findEntries = (db: Db, organizationId: string, id: string) => db<EntryRow[
   select t.id as "_id", t.kind, t.posted_at as at, u.name as by, t.reason,
     case when e.debit = 'cash_desk' then e.amount_minor else -e.amount_minor end as "amountMinor",
     p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
-    case when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')} end as "receiptNumber"
+    case when r.id is not null then r.number when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')} end as "receiptNumber"
   from ledger_entries e
   join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.transaction_id
   join memberships m on m.organization_id = t.organization_id and m.id = t.posted_by
   join accounts u on u.id = m.account_id
   left join payments y on y.organization_id = t.organization_id and y.id = t.payment_id
+  left join refunds r on r.organization_id = t.organization_id and r.id = t.refund_id
   left join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
   where e.organization_id = ${organizationId} and e.desk_session_id = ${id} and t.kind <> 'desk_closing'
   order by t.posted_at, t.id`
+
+/** What the person of a session has taken by other methods than cash since it was opened, less what they gave back, by method. */
+export const findOtherTakings = (db: Db, organizationId: string, id: string) => db<DeskPaper[]>`
+  select given.method, count(*) filter (where given.amount_minor > 0) as payments, sum(given.amount_minor)::bigint as "amountMinor",
+    null as "paperMinor"
+  from desk_sessions s cross join lateral (
+    select y.method, y.amount_minor from payments y
+    where y.organization_id = ${organizationId} and y.clinic_id = s.clinic_id and y.received_by = s.membership_id and y.received_at >= s.opened_at
+    union all
+    select y.method, -y.amount_minor from payments y
+    where y.organization_id = ${organizationId} and y.clinic_id = s.clinic_id and y.undone_by = s.membership_id and y.undone_at >= s.opened_at
+    union all
+    select r.method, -r.amount_minor from refunds r
+    join payments y on y.organization_id = r.organization_id and y.id = r.payment_id
+    -- The day is there for the index: a clinic may be a day ahead of the database.
+    where r.organization_id = ${organizationId} and y.clinic_id = s.clinic_id and r.refunded_by = s.membership_id
+      and r.refunded_at >= s.opened_at and r.refunded_on >= (s.opened_at - interval '1 day')::date) given
+  where s.organization_id = ${organizationId} and s.id = ${id} and given.method not in ('cash', 'online')
+  group by given.method order by given.method`
 
 /** At the reader's clinics, the latest first. */
 export async function findFloats(db: Db, actor: Actor, scope: Scope): Promise<LeftFloat[]> {

@@ -1,8 +1,8 @@
-import type { InvoiceState } from '#contract/money/invoices/invoices.ts'
-import { setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import type { Call } from '#server/platform/http/route-kinds.ts'
-import { dueOfSums, stateOfDue, type Sums } from './state-of-due.ts'
+import type { InvoiceState } from '#contract/money/invoices/invoice.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
+import type { LedgerCall, Call } from '#server/platform/http/route-kinds.ts'
+import { showOnVisit } from './show-on-visit.ts'
+import { stateOfDue, type Sums } from './state-of-due.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
 export type HeldDue = Sums & {
@@ -19,20 +19,31 @@ const columns = (db: Db) => db`
 
 /**
  * What is owed for these invoices, locked in the order of their ids, and then their visits. Those that the actor may not see are
- * left out.
+ * left out. Sent at once: a statement that is sent after it reads behind the lock.
  */
-export async function holdDues(call: Call, invoiceIds: readonly string[]): Promise<HeldDue[]> {
-  const { db, actor, scope } = call
+export const holdDues = (call: Call, invoiceIds: readonly string[]): Promise<HeldDue[]> =>
+  holdThose(call, invoiceIds, visibleInvoices(call.db, call.actor, call.scope))
+
+/** Whoever may see them: for what a provider reports. */
+export const holdAnyDues = (call: LedgerCall, invoiceIds: readonly string[]): Promise<HeldDue[]> =>
+  holdThose(call, invoiceIds, call.db``)
+
+async function holdThose(
+  call: LedgerCall,
+  invoiceIds: readonly string[],
+  visible: Fragment,
+): Promise<HeldDue[]> {
+  const { db, actor } = call
   const dues = await db<HeldDue[]>`
     select ${columns(db)} from invoice_dues v
     where v.organization_id = ${actor.organizationId} and v.invoice_id = any(${invoiceIds as string[]}::uuid[]) and v.state <> 'discarded'
-      ${visibleInvoices(db, actor, scope)}
-    order by v.invoice_id for update of v`
+      ${visible}
+    order by v.invoice_id for update of v`.execute()
   await holdVisits(call, dues)
   return dues
 }
 
-async function holdVisits({ db, actor }: Call, dues: readonly HeldDue[]): Promise<void> {
+async function holdVisits({ db, actor }: LedgerCall, dues: readonly HeldDue[]): Promise<void> {
   const ids = dues.flatMap(({ appointmentId }) => appointmentId ?? [])
   if (ids.length > 0)
     await db`
@@ -56,6 +67,17 @@ export async function holdDueOfVisit(
   return due
 }
 
+/** The invoice that a visit has now, without a lock. */
+export async function findDueOfVisit(
+  { db, actor }: LedgerCall,
+  appointmentId: string,
+): Promise<string | undefined> {
+  const [due] = await db<{ invoiceId: string }[]>`
+    select invoice_id as "invoiceId" from invoice_dues
+    where organization_id = ${actor.organizationId} and appointment_id = ${appointmentId} and state not in ('discarded', 'credited')`
+  return due?.invoiceId
+}
+
 /** Without a lock, for who holds the visit already. */
 export async function hasInvoice({ db, actor }: Call, appointmentId: string): Promise<boolean> {
   const found = await db`
@@ -70,35 +92,17 @@ export async function changeDue(
   organizationId: string,
   held: HeldDue,
   change: Partial<Sums>,
+  /** By credit notes: nothing of it is left. */
+  isTakenBack = false,
 ): Promise<HeldDue> {
   const due = { ...held, ...change }
-  due.state = stateOfDue(due)
+  due.state = stateOfDue(due, isTakenBack)
   await db`
     update invoice_dues set state = ${due.state}, gross_minor = ${due.grossMinor}, paid_minor = ${due.paidMinor},
       credited_minor = ${due.creditedMinor}, written_off_minor = ${due.writtenOffMinor}
     where organization_id = ${organizationId} and invoice_id = ${due.invoiceId}`
-  if (due.appointmentId) await showOnVisit(db, organizationId, due.appointmentId, due)
+  if (due.appointmentId) await showOnVisit(db, organizationId, { appointmentId: due.appointmentId, due })
   return due
-}
-
-/** A visit shows as paid what is paid of its invoice, at most what it costs itself. */
-async function showOnVisit(
-  db: Db,
-  organizationId: string,
-  appointmentId: string,
-  due: HeldDue,
-): Promise<void> {
-  const [visit] = await db<{ totalMinor: number }[]>`
-    select price_minor + tax_minor as "totalMinor" from appointments
-    where organization_id = ${organizationId} and id = ${appointmentId} for update`
-  const { totalMinor } = visit!
-  if (due.state === 'credited')
-    return setPaid(db, organizationId, appointmentId, { paidMinor: 0, paymentStatus: 'pending' })
-  const isSettled = dueOfSums(due) === 0
-  await setPaid(db, organizationId, appointmentId, {
-    paidMinor: isSettled ? totalMinor : Math.min(totalMinor, due.paidMinor),
-    paymentStatus: isSettled ? 'paid' : due.paidMinor > 0 ? 'partly_paid' : 'pending',
-  })
 }
 
 type NewDue = { invoiceId: string; clinicId: string; patientId: string; appointmentId: string | null }

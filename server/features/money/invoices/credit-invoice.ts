@@ -1,30 +1,44 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { creditOf, taxOfPart, type Creditable } from '#contract/money/invoices/credit.ts'
+import { creditOf, taxOfPart, type Credit, type Creditable } from '#contract/money/invoices/credit.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { changeDue, holdDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
+import {
+  requireWithinLimit,
+  type SecondPerson,
+} from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
+import { takeBackPackages } from '#server/features/money/packages/take-back-packages.ts'
 import { allocateAdvances, releaseExcess } from '#server/features/money/payments/allocate.ts'
+import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
 type Asked = BodyOf<typeof invoiceEndpoints.credit>
 
+/** What was booked, and how much was given up by it. A credit note of nothing is in no transaction. */
+export type GivenUp = { transactionId: string; amountMinor: number }
+
 /**
  * Issues a credit note of today. It lowers what is due; what was paid beyond that becomes an advance of the patient.
- * Errors: not_found; conflict for a draft, or where nothing is left; amount_exceeds; period_closed.
+ * Errors: not_found; conflict for a draft, or where nothing is left; amount_exceeds; limit_exceeded; approval_needed; period_closed.
  */
-export async function creditInvoice(call: Call, id: string, { reason, lines }: Asked): Promise<void> {
+export async function creditInvoice(
+  call: Call,
+  id: string,
+  { reason, lines }: Asked,
+  second?: SecondPerson,
+): Promise<GivenUp> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const due = await holdIssued(call, id)
   const creditable = await selectCreditable(db, organizationId, id)
-  const credit = creditOf(creditable, lines)
+  const credit = creditOf(creditable, lines) ?? creditOfNothing(due, lines)
   if (!credit)
     throw lines
       ? new HttpError('amount_exceeds')
@@ -32,11 +46,22 @@ export async function creditInvoice(call: Call, id: string, { reason, lines }: A
   // What was written off is not credited, too.
   const leftMinor = due.grossMinor - due.creditedMinor - due.writtenOffMinor
   if (credit.grossMinor > leftMinor) throw new HttpError('amount_exceeds')
+  await requireWithinLimit(call, 'creditMinor', due.creditedMinor + credit.grossMinor, second)
   const { clinicId, patientId, appointmentId } = due
+  await takeBackPackages(call, id, {
+    given: credit.lines.filter(({ uses }) => uses > 0),
+    endedLines: credit.isLast ? undefined : wholeLines(creditable, credit),
+  })
   const postedOn = await openDay(call, clinicId)
   const excessMinor = Math.max(0, credit.grossMinor - dueOfSums(due))
   const free = excessMinor > 0 ? await releaseExcess(call, due, excessMinor, postedOn) : due
-  await changeDue(db, organizationId, free, { creditedMinor: free.creditedMinor + credit.grossMinor })
+  await changeDue(
+    db,
+    organizationId,
+    free,
+    { creditedMinor: free.creditedMinor + credit.grossMinor },
+    credit.isLast,
+  )
 
   const serviceOf = new Map(creditable.lines.map(line => [line.lineId, line.serviceId]))
   const receivable = { account: 'receivable', patientId } as const
@@ -52,9 +77,21 @@ export async function creditInvoice(call: Call, id: string, { reason, lines }: A
       ? { debit: rounding, credit: receivable, amountMinor: credit.roundingMinor }
       : { debit: receivable, credit: rounding, amountMinor: -credit.roundingMinor },
   ].filter(({ amountMinor }) => amountMinor > 0)
-  await post(call, { kind: 'credit_note', postedOn, clinicId, appointmentId, invoiceId: id, reason, entries })
+  // The note has the id of its transaction, so that the books lead to it. A note of nothing but uses of packages posts nothing.
+  const noteId =
+    entries.length === 0
+      ? uuid()
+      : (await post(call, {
+          kind: 'credit_note',
+          postedOn,
+          clinicId,
+          appointmentId,
+          invoiceId: id,
+          reason,
+          entries,
+        }))!
 
-  const noteId = uuid()
+  const verifyCode = await giveVerifyCode(db, organizationId, 'credit_note')
   const { number, financialYear } = await takeDocumentNumber(db, organizationId, {
     clinicId,
     kind: 'credit_note',
@@ -62,27 +99,52 @@ export async function creditInvoice(call: Call, id: string, { reason, lines }: A
   })
   await db`
     insert into credit_notes (organization_id, id, invoice_id, number, financial_year, issued_on, issued_at, issued_by, reason,
-      net_minor, tax_minor, rounding_minor, gross_minor)
+      net_minor, tax_minor, rounding_minor, gross_minor, verify_code)
     values (${organizationId}, ${noteId}, ${id}, ${number}, ${financialYear}, ${postedOn}, ${new Date(now)}, ${membershipId}, ${reason},
-      ${credit.netMinor}, ${credit.taxMinor}, ${credit.roundingMinor}, ${credit.grossMinor})`
+      ${credit.netMinor}, ${credit.taxMinor}, ${credit.roundingMinor}, ${credit.grossMinor}, ${verifyCode})`
   const keys = { organization_id: organizationId, credit_note_id: noteId, invoice_id: id }
-  await db`
-    insert into credit_note_lines ${db(credit.lines.map(({ lineId, netMinor }) => ({ ...keys, line_id: lineId, net_minor: netMinor })))}`
+  if (credit.lines.length > 0)
+    await db`
+    insert into credit_note_lines ${db(credit.lines.map(({ lineId, netMinor, uses }) => ({ ...keys, line_id: lineId, net_minor: netMinor, uses })))}`
+  return { transactionId: noteId, amountMinor: credit.grossMinor }
 }
 
-/** Errors: not_found; conflict for a draft; amount_exceeds; period_closed. */
+/** Credits a whole invoice of zero that uses no package: its visit can be cancelled. */
+function creditOfNothing({ grossMinor, state }: HeldDue, lines: Asked['lines']): Credit | null {
+  if (lines || grossMinor > 0 || state === 'credited') return null
+  return {
+    lines: [],
+    isLast: true,
+    netMinor: 0,
+    taxes: new Map(),
+    taxMinor: 0,
+    roundingMinor: 0,
+    grossMinor: 0,
+  }
+}
+
+/** The lines of which nothing is left after the credit. */
+const wholeLines = ({ lines }: Creditable, credit: Credit): string[] =>
+  credit.lines.flatMap(({ lineId, netMinor }) => {
+    const line = lines.find(one => one.lineId === lineId)!
+    return netMinor > 0 && line.creditedMinor + netMinor === line.netMinor ? [lineId] : []
+  })
+
+/** Errors: not_found; conflict for a draft; amount_exceeds; limit_exceeded; approval_needed; period_closed. */
 export async function writeOff(
   call: Call,
   id: string,
   { amountMinor, reason }: BodyOf<typeof invoiceEndpoints.writeOff>,
-): Promise<void> {
+  second?: SecondPerson,
+): Promise<GivenUp> {
   const { db, actor } = call
   const due = await holdIssued(call, id)
   if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  await requireWithinLimit(call, 'writeOffMinor', due.writtenOffMinor + amountMinor, second)
   const { clinicId, patientId, appointmentId } = due
   const postedOn = await openDay(call, clinicId)
   await changeDue(db, actor.organizationId, due, { writtenOffMinor: due.writtenOffMinor + amountMinor })
-  await post(call, {
+  const transactionId = await post(call, {
     kind: 'write_off',
     postedOn,
     clinicId,
@@ -91,6 +153,7 @@ export async function writeOff(
     reason,
     entries: [{ debit: { account: 'write_off' }, credit: { account: 'receivable', patientId }, amountMinor }],
   })
+  return { transactionId: transactionId!, amountMinor }
 }
 
 /** Errors: not_found; conflict for a draft; amount_exceeds where less is due, or less was paid in advance; period_closed. */
@@ -108,12 +171,16 @@ export async function takeAdvance(call: Call, id: string, amountMinor: number): 
   if (leftMinor > 0) throw new HttpError('amount_exceeds')
 }
 
-async function holdIssued(call: Call, id: string): Promise<HeldDue> {
+export async function holdIssued(call: Call, id: string): Promise<HeldDue> {
   const due = await holdDue(call, id)
   if (!due) throw notFound()
   if (due.state === 'draft') throw new HttpError('conflict')
   return due
 }
+
+/** The same rate is computed separately as CGST and SGST, and as IGST. */
+const taxGroup = (db: Db, alias: 'l' | 't') =>
+  db.unsafe(`${alias}.tax_rate_id || case when ${alias}.is_interstate then ' IGST' else '' end`)
 
 type OwnLine = Creditable['lines'][number] & { serviceId: string | null }
 
@@ -124,12 +191,14 @@ async function selectCreditable(
 ): Promise<Omit<Creditable, 'lines'> & { lines: OwnLine[] }> {
   const [lines, taxes, [invoice], notes] = await allSent([
     db<OwnLine[]>`
-      select l.id as "lineId", l.net_minor as "netMinor", l.tax_rate_id as "taxRateId", l.service_id as "serviceId",
+      select l.id as "lineId", l.net_minor as "netMinor", ${taxGroup(db, 'l')} as "taxRateId", l.service_id as "serviceId",
         coalesce((select sum(n.net_minor) from credit_note_lines n
-          where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor"
+          where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor",
+        coalesce((select u.uses - u.given_back from package_uses u
+          where u.organization_id = ${organizationId} and u.invoice_id = ${id} and u.line_id = l.id), 0) as "usesLeft"
       from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,
     db<{ taxRateId: string; taxMinor: number }[]>`
-      select tax_rate_id as "taxRateId", sum(amount_minor)::bigint as "taxMinor" from invoice_taxes
+      select ${taxGroup(db, 't')} as "taxRateId", sum(amount_minor)::bigint as "taxMinor" from invoice_taxes t
       where organization_id = ${organizationId} and invoice_id = ${id} group by 1`,
     db<{ roundingMinor: number }[]>`
       select rounding_minor as "roundingMinor" from invoices where organization_id = ${organizationId} and id = ${id}`,

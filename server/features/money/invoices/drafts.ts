@@ -1,44 +1,73 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { AskedLine, invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import type { AskedLine } from '#contract/money/invoices/invoice-body.ts'
+import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
+import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
+import { countryAfter } from '#server/features/clinic/clinics/require-clinic.ts'
+import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { holdAccount } from '#server/features/money/payments/hold-account.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
-import { beginDue, discardDue, hasInvoice, holdDue } from '#server/features/money/dues/hold-due.ts'
+import {
+  beginDue,
+  discardDue,
+  hasInvoice,
+  holdDue,
+  type HeldDue,
+} from '#server/features/money/dues/hold-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
+import {
+  requireDiscountWithinLimit,
+  type Discounted,
+} from '#server/features/money/money-rules/require-within-limit.ts'
+import { changeTotal, takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { askedOf } from './asked-of.ts'
 import { priceLines } from './price-lines.ts'
-import { getInvoice } from './queries.ts'
+import { getInvoice, type FoundInvoice } from './queries.ts'
+import { quotedDiscount } from './quoted-discount.ts'
 import { writeContent } from './write-content.ts'
 
 type Begin = BodyOf<typeof invoiceEndpoints.create>
 type Change = BodyOf<typeof invoiceEndpoints.update>
 
-/** Answers the new draft's id. Errors: invalid_input; conflict where the visit has an invoice. */
-export async function beginInvoice(call: Call, body: Begin): Promise<string> {
+/**
+ * Answers the new draft's id. `areKept`: its prices were agreed before, so items that were deleted since are charged too. `quoted`: so
+ * were its discounts, in a quotation.
+ * Errors: invalid_input; limit_exceeded; conflict where the visit has an invoice.
+ */
+export async function beginInvoice(
+  call: Call,
+  body: Begin,
+  { areKept = body.lines === undefined, quoted }: { areKept?: boolean; quoted?: Discounted } = {},
+): Promise<string> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const { clinicId, patientId, appointmentId, lines } = await startOf(call, body)
   const currency = await currencyOf(db, organizationId)
   const { discountMinor = 0, discountReason = null, note = null } = body
   requireReason(discountMinor, discountReason)
+  const buyer = await buyerOf(db, organizationId, clinicId, body)
   const day = await dayAt(db, organizationId, clinicId, now)
   const priced = await priceLines(
     db,
     organizationId,
-    { clinicId, day, currency },
-    { lines, discountMinor, areKept: body.lines === undefined },
+    { clinicId, patientId, day, currency, deliveryState: buyer.deliveryState },
+    { lines, discountMinor, areKept },
   )
+  await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
     values (${organizationId}, ${id}, ${clinicId}, ${patientId}, ${appointmentId}, ${currency}, ${note}, ${membershipId})`
   await beginDue(db, organizationId, { invoiceId: id, clinicId, patientId, appointmentId })
-  await writeContent(db, organizationId, id, { ...priced, discountMinor, discountReason, note })
+  await writeContent(db, organizationId, id, { ...priced, ...buyer, discountMinor, discountReason, note })
+  // Only the total is used: a draft has no number.
+  await takeNumber(db, organizationId, 'invoices')
   return id
 }
 
@@ -98,7 +127,7 @@ const requireReason = (discountMinor: number, discountReason: string | null) => 
     throw invalidInput({ discountReason: invoiceMessages.reasonRequired })
 }
 
-/** Errors: not_found, invoice_issued, stale_version, invalid_input. */
+/** Errors: not_found, invoice_issued, stale_version, invalid_input, limit_exceeded. */
 export async function changeInvoice(call: Call, id: string, change: Change): Promise<void> {
   const { db, actor, now } = call
   const { organizationId } = actor
@@ -107,8 +136,11 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
   const discountReason = change.discountReason === undefined ? before.discountReason : change.discountReason
   const note = change.note === undefined ? before.note : change.note
   requireReason(discountMinor, discountReason)
+  const buyer = await buyerOf(db, organizationId, before.clinic._id, change, before)
   const place = {
     clinicId: before.clinic._id,
+    patientId: before.patient._id,
+    deliveryState: buyer.deliveryState,
     day: await dayAt(db, organizationId, before.clinic._id, now),
     currency: before.currency,
   }
@@ -118,7 +150,26 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
     discountMinor,
     areKept: change.lines === undefined,
   })
-  await writeContent(db, organizationId, id, { ...priced, discountMinor, discountReason, note })
+  await requireDiscountWithinLimit(call, priced.totals, () => quotedDiscount(call, id))
+  await writeContent(db, organizationId, id, { ...priced, ...buyer, discountMinor, discountReason, note })
+}
+
+type Buyer = { buyerName: string | null; buyerTaxNumber: string | null; deliveryState: string | null }
+const noBuyer: Buyer = { buyerName: null, buyerTaxNumber: null, deliveryState: null }
+
+/** What is not given stays as it was. Errors: invalid_input on buyerTaxNumber. */
+async function buyerOf(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  asked: { [K in keyof Buyer]?: string | null | undefined },
+  before: Buyer = noBuyer,
+): Promise<Buyer> {
+  const pick = (name: keyof Buyer) => (asked[name] === undefined ? before[name] : asked[name])
+  const buyerTaxNumber = pick('buyerTaxNumber')?.toUpperCase() ?? null
+  if (buyerTaxNumber !== null)
+    requireTaxNumber(buyerTaxNumber, await countryAfter(db, { organizationId, clinicId }), 'buyerTaxNumber')
+  return { buyerName: pick('buyerName'), buyerTaxNumber, deliveryState: pick('deliveryState') }
 }
 
 /** Errors: not_found, invoice_issued. */
@@ -129,40 +180,29 @@ export async function discardInvoice(call: Call, id: string): Promise<void> {
   await db`
     update invoices set discarded_at = ${new Date(now)}, version = version + 1, updated_at = ${new Date(now)}
     where organization_id = ${actor.organizationId} and id = ${id}`
+  await changeTotal(db, actor.organizationId, 'invoices', -1)
 }
 
 /** The draft, locked by its due. Errors: not_found, invoice_issued, stale_version. */
-export async function holdDraft(call: Call, id: string, version: number | undefined) {
+async function holdDraft(call: Call, id: string, version: number | undefined): Promise<FoundInvoice> {
+  await holdDueOfDraft(call, id)
+  return requireVersion(await getInvoice(call, id), version)
+}
+
+/** Errors: not_found, invoice_issued. */
+export async function holdDueOfDraft(call: Call, id: string): Promise<HeldDue> {
   const due = await holdDue(call, id)
   if (!due) throw notFound()
-  const invoice = await getInvoice(call, id)
-  if (due.state !== 'draft') throw new HttpError('invoice_issued', { data: invoice })
+  if (due.state !== 'draft') throw new HttpError('invoice_issued', { data: await getInvoice(call, id) })
+  return due
+}
+
+/** Errors: stale_version. */
+export function requireVersion<D extends { version: number }>(invoice: D, version: number | undefined): D {
   if (version !== undefined && version !== invoice.version) throw staleVersion(invoice)
   return invoice
 }
 
-type Line = Awaited<ReturnType<typeof getInvoice>>['lines'][number]
-
-/** A line of a draft as its writer would ask for it again. */
-export const askedOf = ({
-  itemId,
-  description,
-  quantity,
-  unitPriceMinor,
-  discountMinor,
-  discountReason,
-  taxRateId,
-}: Line): AskedLine => ({
-  ...(itemId && { itemId }),
-  description,
-  quantity,
-  unitPriceMinor,
-  taxRateId,
-  ...(discountMinor > 0 && { discountMinor, discountReason: discountReason! }),
-})
-
 export async function dayAt(db: Db, organizationId: string, clinicId: string, now: number): Promise<string> {
-  const [clinic] = await db<{ timeZone: string }[]>`
-    select time_zone as "timeZone" from clinics where organization_id = ${organizationId} and id = ${clinicId}`
-  return dateOf(clinic!.timeZone, now)
+  return dateOf((await clinicFacts(db, organizationId, clinicId)).timeZone, now)
 }

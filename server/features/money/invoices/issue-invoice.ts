@@ -1,71 +1,156 @@
-import { kindOfInvoice } from '#contract/money/invoices/kind-of.ts'
-import type { RateTotals } from '#contract/money/invoices/totals.ts'
+import { messages } from '#contract/core/messages.ts'
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { kindOfInvoice, needsTwoDocuments } from '#contract/money/invoices/kind-of.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
-import { isGstin } from '#contract/money/gstin.ts'
-import { changeDue, holdDue } from '#server/features/money/dues/hold-due.ts'
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
+import { requireDiscountWithinLimit } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
+import { takeUses } from '#server/features/money/packages/take-uses.ts'
+import { writePackages } from '#server/features/money/packages/write-packages.ts'
 import { allocateAdvances } from '#server/features/money/payments/allocate.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
+import { allSent, sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { askedOf, holdDraft } from './drafts.ts'
-import { priceLines } from './price-lines.ts'
-import { writeContent } from './write-content.ts'
+import { askedOf } from './asked-of.ts'
+import { taxesOf } from './draft-preview.ts'
+import { holdDueOfDraft, requireVersion } from './drafts.ts'
+import { findDraftToIssue, type DraftToIssue } from './draft-to-issue.ts'
+import { priceWith, saidOfTax, type PricedLines } from './price-lines.ts'
+import { getInvoice, type DraftContent, type FoundInvoice } from './queries.ts'
+import { quotedDiscount } from './quoted-discount.ts'
+import { sumsOf, writeLines } from './write-content.ts'
 
 /**
  * Issues a draft today, at the clinic's own day: its lines are priced with the rates of the day, it is posted, what was paid for it before is
- * set against it, and it gets its number last. Errors: not_found, invoice_issued, stale_version, period_closed; conflict where it is empty.
+ * set against it, and it gets its number last. What does not wait for an answer is sent together.
+ * Errors: not_found, invoice_issued, stale_version, limit_exceeded, two_documents, amount_exceeds, period_closed; conflict where it is
+ * empty, its visit was cancelled, or a package has ended.
  */
-export async function issueInvoice(call: Call, id: string, version: number | undefined): Promise<void> {
+export async function issueInvoice(
+  call: Call,
+  id: string,
+  version: number | undefined,
+): Promise<FoundInvoice> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
-  const draft = await holdDraft(call, id, version)
+  const [held, found] = await allSent([holdDueOfDraft(call, id), findDraftToIssue(call, id)])
+  const { clinicId, patientId, appointmentId } = held
+  const { draft, day: postedOn, parties } = found
+  requireVersion(draft, version)
   if (draft.lines.length === 0) throw new HttpError('conflict', { message: invoiceMessages.invoiceEmpty })
-  const clinicId = draft.clinic._id
-  const patientId = draft.patient._id
-  const postedOn = await openDay(call, clinicId)
-  const { discountMinor, discountReason, note, currency } = draft
-  const asked = { lines: draft.lines.map(askedOf), discountMinor, areKept: true }
-  const priced = await priceLines(db, organizationId, { clinicId, day: postedOn, currency }, asked)
-  await writeContent(db, organizationId, id, { ...priced, discountMinor, discountReason, note })
-  await writeTaxes(db, organizationId, id, priced)
-  await db`update invoice_lines set is_issued = true where organization_id = ${organizationId} and invoice_id = ${id}`
+  const asked = { lines: draft.lines.map(askedOf), discountMinor: draft.discountMinor }
+  const priced = priceWith(found, draft, asked)
+  const { totals, lines, hasGstin } = priced
+  // The draft may be older than the limits, or somebody else's.
+  await requireDiscountWithinLimit(call, totals, () => quotedDiscount(call, id))
+  const kind = kindOfInvoice({ hasGstin, areTaxed: saidOfTax(lines) })
+  if (needsTwoDocuments(kind, draft.buyerTaxNumber))
+    throw new HttpError('two_documents', { message: invoiceMessages.twoDocuments })
+  // Packages are locked before the books, as where an invoice is credited.
+  if (lines.some(({ soldPackageId }) => soldPackageId !== null)) await takeUses(call, draft.lines)
 
-  const { totals, lines } = priced
-  await post(call, {
-    kind: 'invoice',
-    postedOn,
-    clinicId,
-    appointmentId: draft.appointmentId,
-    invoiceId: id,
-    entries: entriesOf(priced, patientId),
-  })
-  const held = (await holdDue(call, id))!
-  const due = await changeDue(db, organizationId, held, { grossMinor: totals.grossMinor })
-  await allocateAdvances(call, { due, mostMinor: dueOfSums(due), of: 'itself', postedOn })
-
-  const kind = kindOfInvoice({
-    hasGstin: await hasGstin(db, organizationId, clinicId),
-    areTaxed: lines.map(({ rate }) => rate !== null),
-  })
-  const { number, financialYear } = await takeDocumentNumber(db, organizationId, {
-    clinicId,
-    kind: 'invoice',
-    day: postedOn,
-  })
-  await db`
-    update invoices set kind = ${kind}, number = ${number}, financial_year = ${financialYear}, issued_on = ${postedOn},
-      issued_at = ${new Date(now)}, issued_by = ${membershipId}, version = version + 1, updated_at = ${new Date(now)}
+  const takeNumber = () =>
+    allSent([
+      giveVerifyCode(db, organizationId, 'invoice'),
+      takeDocumentNumber(db, organizationId, { clinicId, kind: 'invoice', day: postedOn }, found.place),
+    ])
+  const ofPackages = lines.some(
+    ({ packageId, soldPackageId }) => packageId !== null || soldPackageId !== null,
+  )
+  const hasMore = appointmentId !== null || ofPackages || found.isPaidBefore
+  const areKept = standAsCharged(draft, priced)
+  const [, , due, , , , taken] = await allSent([
+    appointmentId === null ? undefined : requireStanding(db, organizationId, appointmentId),
+    openDay(call, clinicId),
+    changeDue(db, organizationId, held, { grossMinor: totals.grossMinor }),
+    post(call, {
+      kind: 'invoice',
+      postedOn,
+      clinicId,
+      appointmentId,
+      invoiceId: id,
+      entries: entriesOf(priced, patientId),
+    }),
+    areKept ? undefined : writeLines(db, organizationId, id, priced, { areIssued: true }),
+    writeTaxes(db, organizationId, id, priced),
+    hasMore ? undefined : takeNumber(),
+  ])
+  if (ofPackages) await writePackages(call, { invoiceId: id, patientId, day: postedOn })
+  if (hasMore) await allocateAdvances(call, { due, mostMinor: dueOfSums(due), of: 'itself', postedOn })
+  const [verifyCode, { number, financialYear }] = taken ?? (await takeNumber())
+  const frozen = db`
+    with frozen as (
+      update invoice_lines set is_issued = true where organization_id = ${organizationId} and invoice_id = ${id})`
+  const issued = db`
+    ${areKept ? frozen : db``}
+    update invoices set ${db(sumsOf({ ...draft, ...priced }))}, kind = ${kind}, number = ${number}, financial_year = ${financialYear},
+      issued_on = ${postedOn}, issued_at = ${new Date(now)}, issued_by = ${membershipId}, issued_as = ${db.json(parties)},
+      verify_code = ${verifyCode}, version = version + 1, updated_at = ${new Date(now)}
     where organization_id = ${organizationId} and id = ${id}`
+  if (hasMore || !areKept) {
+    await issued
+    return getInvoice(call, id)
+  }
+  sendWithoutWaiting(db, issued)
+  return {
+    ...asIssued(found, priced, due),
+    kind,
+    number,
+    verifyCode,
+    updatedAt: formatInstant(draft.timeZone, now),
+  }
 }
 
-type PricedInvoice = Awaited<ReturnType<typeof priceLines>>
+/** What an invoice says that is just issued, its paper aside: nothing was paid for it, and its lines stand as in its draft. */
+const asIssued = (
+  { draft, day, issuerName, advanceMinor }: DraftToIssue,
+  { totals, lines }: PricedLines,
+  due: HeldDue,
+): FoundInvoice => ({
+  ...draft,
+  state: due.state,
+  issuedOn: day,
+  issuedBy: issuerName,
+  totals: { ...draft.totals, ...totals, dueMinor: dueOfSums(due) },
+  taxes: taxesOf(totals, lines),
+  version: draft.version + 1,
+  draft: null,
+  advanceMinor,
+  payments: [],
+  refunds: [],
+  creditNotes: [],
+})
+
+/** A cancelled visit owes nothing; the visit is locked with its due. Errors: conflict. */
+async function requireStanding(db: Db, organizationId: string, appointmentId: string): Promise<void> {
+  const [visit] = await db<{ status: AppointmentStatus }[]>`
+    select status from appointments where organization_id = ${organizationId} and id = ${appointmentId}`
+  if (visit!.status === 'cancelled')
+    throw new HttpError('conflict', { message: messages.cancelledOwesNothing })
+}
+
+/** Whether the draft's lines say what is charged. Mostly they do; they are written anew where a rate has changed since. */
+const standAsCharged = (draft: DraftContent, { lines, totals }: PricedLines): boolean =>
+  draft.lines.every((line, index) => {
+    const { rate, taxRateId, isInterstate, code, unit } = lines[index]!
+    return (
+      line.netMinor === totals.lines[index]!.netMinor &&
+      line.code === code &&
+      line.unit === unit &&
+      line.taxRateId === taxRateId &&
+      line.isInterstate === isInterstate &&
+      line.taxName === (rate?.name ?? null) &&
+      line.taxBasisPoints === (rate?.basisPoints ?? null)
+    )
+  })
 
 /** Income by service, tax, and what rounds the total: all owed by the patient. */
-export function entriesOf({ lines, totals }: PricedInvoice, patientId: string): Entry[] {
+export function entriesOf({ lines, totals }: PricedLines, patientId: string): Entry[] {
   const receivable = { account: 'receivable', patientId } as const
   const incomes = new Map<string | null, number>()
   lines.forEach(({ serviceId }, index) =>
@@ -90,26 +175,18 @@ async function writeTaxes(
   db: Db,
   organizationId: string,
   invoiceId: string,
-  { lines, totals }: PricedInvoice,
+  { lines, totals }: PricedLines,
 ): Promise<void> {
-  const nameOf = (id: string) => lines.find(({ rate }) => rate?.id === id)!.rate!
-  const parts = totals.rates.flatMap((rate: RateTotals) =>
-    rate.parts.map(part => ({
-      organization_id: organizationId,
-      invoice_id: invoiceId,
-      tax_rate_id: rate.rateId,
-      name: rate.parts.length > 1 ? part.name : nameOf(rate.rateId).name,
-      rate_text: String(rate.basisPoints / 100 / rate.parts.length),
-      taxable_minor: rate.taxableMinor,
-      amount_minor: part.amountMinor,
-    })),
-  )
-  const rows = parts.map((part, index) => ({ ...part, position: index + 1 }))
+  const rows = taxesOf(totals, lines).map((tax, index) => ({
+    organization_id: organizationId,
+    invoice_id: invoiceId,
+    position: index + 1,
+    tax_rate_id: tax.taxRateId,
+    is_interstate: tax.isInterstate,
+    name: tax.name,
+    rate_text: tax.rate,
+    taxable_minor: tax.taxableMinor,
+    amount_minor: tax.amountMinor,
+  }))
   if (rows.length > 0) await db`insert into invoice_taxes ${db(rows)}`
-}
-
-async function hasGstin(db: Db, organizationId: string, clinicId: string): Promise<boolean> {
-  const [clinic] = await db<{ taxNumber: string | null }[]>`
-    select tax_number as "taxNumber" from clinics where organization_id = ${organizationId} and id = ${clinicId}`
-  return clinic!.taxNumber !== null && isGstin(clinic!.taxNumber)
 }

@@ -1,23 +1,41 @@
-import { milliOf, type AskedLine } from '#contract/money/invoices/invoices.ts'
+import { milliOf, type AskedLine } from '#contract/money/invoices/invoice-body.ts'
 import { roundToMinorOf } from '#contract/money/invoices/round-to.ts'
 import { totalsOf, type InvoiceTotals, type Rate } from '#contract/money/invoices/totals.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { largestAmountMinor } from '#contract/values/money.ts'
-import { ratesOn } from '#server/features/money/tax/rates-on.ts'
+import { itemsAt, taxOfItem, type ItemAt } from '#server/features/money/price-list/items-at.ts'
+import { ratesOn, type RatesOfDay } from '#server/features/money/tax/rates-on.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 
 export type Priced = {
   serviceId: string | null
+  /** Of the price list; a line has a service or an item, or neither. */
+  itemId: string | null
+  /** The package that the line sells, or the sold one of which it is a use. */
+  packageId: string | null
+  soldPackageId: string | null
+  code: string | null
+  unit: string | null
   description: string
   quantityMilli: number
   unitPriceMinor: number
   discountMinor: number
   discountReason: string | null
+  /** As IGST a rate has another id than within the state. */
   rate: (Rate & { name: string }) | null
+  taxRateId: string | null
+  isInterstate: boolean
 }
 
-type Place = { clinicId: string; day: string; currency: string }
+type Place = {
+  clinicId: string
+  patientId: string
+  day: string
+  currency: string
+  /** Where goods go to: the code of a state of India. */
+  deliveryState: string | null
+}
 /** `areKept`: they stand in the draft or the visit already, so an item that was deleted since is charged as it was agreed. */
 type Whole = { lines: readonly AskedLine[]; discountMinor: number; areKept: boolean }
 
@@ -28,47 +46,85 @@ type Whole = { lines: readonly AskedLine[]; discountMinor: number; areKept: bool
 export async function priceLines(
   db: Db,
   organizationId: string,
-  { clinicId, day, currency }: Place,
+  { clinicId, patientId, day, currency, deliveryState }: Place,
   { lines, discountMinor, areKept }: Whole,
-): Promise<{ lines: Priced[]; totals: InvoiceTotals }> {
+): Promise<PricedLines> {
   const ids = lines.flatMap(({ itemId }) => itemId ?? [])
-  const [{ rates, defaultRateId }, items] = await allSent([
+  const [ratesOfDay, items] = await allSent([
     ratesOn(db, organizationId, { day, clinicId }),
-    db<Item[]>`
-      select id, name, price_minor as "priceMinor", tax_rate_id as "taxRateId", is_tax_exempt as "isTaxExempt" from services
-      where organization_id = ${organizationId} and id = any(${ids}::uuid[]) ${areKept ? db`` : db`and not is_deleted`}`,
+    itemsAt(db, organizationId, { clinicId, patientId, day, ids, withFormer: areKept }),
   ])
+  return priceWith({ ratesOfDay, items }, { currency, deliveryState }, { lines, discountMinor })
+}
+
+export type PricedLines = { lines: Priced[]; totals: InvoiceTotals; hasGstin: boolean }
+
+/** As `priceLines`, with the rates of the day and the lines' items. */
+export function priceWith(
+  { ratesOfDay, items }: { ratesOfDay: RatesOfDay; items: readonly ItemAt[] },
+  { currency, deliveryState }: Pick<Place, 'currency' | 'deliveryState'>,
+  { lines, discountMinor }: Pick<Whole, 'lines' | 'discountMinor'>,
+): PricedLines {
+  const isElsewhere =
+    ratesOfDay.state !== null && deliveryState !== null && deliveryState !== ratesOfDay.state
   const priced = lines.map((line, index): Priced => {
     const item = items.find(({ id }) => id === line.itemId)
     const refuse = (field: string, message: string) => invalidInput({ [`lines.${index}.${field}`]: message })
     if (line.itemId !== undefined && !item) throw refuse('itemId', invoiceMessages.itemUnknown)
-    const asked =
-      line.taxRateId !== undefined
-        ? line.taxRateId
-        : item?.isTaxExempt
+    const asked = line.taxRateId ?? null
+    const rate =
+      line.taxRateId === undefined
+        ? taxOfItem(item ?? freeLine, ratesOfDay)
+        : asked === null
           ? null
-          : (item?.taxRateId ?? defaultRateId)
-    const rate = asked === null ? null : rates.get(asked)
-    // An item's own rate may have ended, or may not hold at this clinic: then nothing is charged for it.
-    if (rate === undefined && line.taxRateId !== undefined)
-      throw refuse('taxRateId', invoiceMessages.taxRateUnknown)
+          : ratesOfDay.rates.get(asked)
+    if (rate === undefined) throw refuse('taxRateId', invoiceMessages.taxRateUnknown)
     const quantityMilli = milliOf(line.quantity)
-    const unitPriceMinor = line.unitPriceMinor ?? item!.priceMinor
+    const isUse = item?.kind === 'package_use'
+    if ((isUse || item?.kind === 'package') && quantityMilli % 1_000 !== 0)
+      throw refuse('quantity', invoiceMessages.usesWhole)
+    const unitPriceMinor = line.unitPriceMinor ?? item?.priceMinor
+    if (isUse && unitPriceMinor !== 0) throw refuse('unitPriceMinor', invoiceMessages.useIsFree)
+    if (unitPriceMinor === undefined || unitPriceMinor === null)
+      throw refuse('unitPriceMinor', invoiceMessages.priceInvalid)
     if ((BigInt(unitPriceMinor) * BigInt(quantityMilli)) / 1_000n > BigInt(largestAmountMinor))
       throw refuse('quantity', invoiceMessages.lineTooLarge)
     return {
-      serviceId: line.itemId ?? null,
+      serviceId: item?.serviceId ?? null,
+      itemId: item?.kind === 'goods' || item?.kind === 'other' ? item.id : null,
+      packageId: item?.kind === 'package' ? item.id : null,
+      soldPackageId: isUse ? item.id : null,
+      code: item?.code ?? null,
+      unit: item?.unit ?? null,
       description: line.description ?? item!.name,
       quantityMilli,
       unitPriceMinor,
       discountMinor: line.discountMinor ?? 0,
       discountReason: line.discountReason ?? null,
-      rate: rate ?? null,
+      ...placed(rate, item?.kind === 'goods' && isElsewhere),
     }
   })
   const totals = totalsOf({ lines: priced, discountMinor, roundToMinor: roundToMinorOf(currency) })
   if (!totals) throw invalidInput({ discountMinor: invoiceMessages.discountAbove })
-  return { lines: priced, totals }
+  return { lines: priced, totals, hasGstin: ratesOfDay.state !== null }
 }
 
-type Item = { id: string; name: string; priceMinor: number; taxRateId: string | null; isTaxExempt: boolean }
+/** Services are supplied where they are given. Goods that go to another state have IGST instead of CGST and SGST. */
+function placed(rate: Priced['rate'], isInterstate: boolean) {
+  if (rate === null) return { rate, taxRateId: null, isInterstate: false }
+  const { id } = rate
+  return {
+    rate: isInterstate ? { ...rate, id: `${id} IGST`, parts: ['IGST'] } : rate,
+    taxRateId: id,
+    isInterstate,
+  }
+}
+
+/** A line without an item has the default rate. */
+const freeLine = { taxRateId: null, isTaxExempt: false }
+
+/** A use of a package says nothing of tax beside other lines: its sale was invoiced. */
+export function saidOfTax(lines: readonly Priced[]): boolean[] {
+  const charged = lines.filter(({ soldPackageId }) => soldPackageId === null)
+  return (charged.length > 0 ? charged : lines).map(({ rate }) => rate !== null)
+}

@@ -1,12 +1,17 @@
-import { formatInstant } from '#contract/values/clinic-time.ts'
+import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Invoice, InvoiceSummary, invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import type { Invoice, InvoiceSummary } from '#contract/money/invoices/invoice.ts'
+import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { visibleInvoices } from '#server/features/money/dues/visible-invoices.ts'
+import type { MoneyReader } from '#server/features/money/dues/visible-money.ts'
+import { isFreeFor, sumOfFree } from '#server/features/money/payments/allocate.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
-import { allSent, type Db } from '#server/platform/db/database.ts'
-import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
+import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { previewDraft } from './draft-preview.ts'
 
 type Filter = Omit<QueryOf<typeof invoiceEndpoints.list>, 'page' | 'limit' | 'sort'>
 type Totals = InvoiceSummary['totals']
@@ -17,10 +22,17 @@ type Row = Omit<InvoiceSummary, 'patient' | 'clinic' | 'totals'> &
     clinicId: string
     clinicName: string
     timeZone: string
-    note: string | null
-    ownDiscountMinor: number
-    discountReason: string | null
   }
+type ContentRow = Row & {
+  note: string | null
+  verifyCode: string | null
+  ownDiscountMinor: number
+  discountReason: string | null
+  buyerName: string | null
+  buyerTaxNumber: string | null
+  deliveryState: string | null
+  lines: LineRow[]
+}
 
 const joined = (db: Db) => db`
   invoices i
@@ -33,22 +45,28 @@ const joined = (db: Db) => db`
 const due = 'v.gross_minor - v.paid_minor - v.credited_minor - v.written_off_minor'
 
 /** Invoices that the actor may see, drafts included; discarded ones are gone. */
-export const invoiceList = ({ actor, scope }: Pick<Call, 'actor' | 'scope'>) =>
+export const invoiceList = ({ actor, scope }: Pick<Call, 'scope'> & { actor: MoneyReader }) =>
   ({
     alias: 'i',
     isLasting: true,
     from: joined,
-    fromToFind: (db, { sort }) => db`
-      invoices i join invoice_dues v on v.organization_id = i.organization_id and v.invoice_id = i.id
-      ${
-        sort?.replace(/^-/, '') === 'patient'
-          ? db`join patients p on p.organization_id = i.organization_id and p.id = i.patient_id`
-          : db``
-      }`,
+    fromToFind: (db, { sort, state, isDue }) => {
+      const by = sort?.replace(/^-/, '')
+      const readsDues = scope !== 'all' || state !== undefined || isDue !== undefined || by === 'due'
+      return db`
+        invoices i
+        ${readsDues ? db`join invoice_dues v on v.organization_id = i.organization_id and v.invoice_id = i.id` : db``}
+        ${by === 'patient' ? db`join patients p on p.organization_id = i.organization_id and p.id = i.patient_id` : db``}`
+    },
+    keptTotal: (db, asked) =>
+      scope === 'all' && isWhole(asked)
+        ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'invoices'), 0)`
+        : undefined,
     scope: db => db`
       i.organization_id = ${actor.organizationId} and i.discarded_at is null ${visibleInvoices(db, actor, scope)}`,
     asked: (db, asked) => db`
       ${asked.state ? db`and v.state = ${asked.state}` : db``}
+      ${asked.isDue === undefined ? db`` : db`and (v.state in ('issued', 'part_paid')) = ${asked.isDue}`}
       ${asked.patientId ? db`and i.patient_id = ${asked.patientId}` : db``}
       ${asked.clinicId ? db`and i.clinic_id = ${asked.clinicId}` : db``}
       ${asked.appointmentId ? db`and i.appointment_id = ${asked.appointmentId}` : db``}
@@ -65,8 +83,7 @@ export const invoiceList = ({ actor, scope }: Pick<Call, 'actor' | 'scope'>) =>
       i.currency, i.list_minor as "listMinor", i.all_discounts_minor as "discountMinor", i.exempt_minor as "exemptMinor",
       i.net_minor as "netMinor", i.tax_minor as "taxMinor", i.rounding_minor as "roundingMinor", i.gross_minor as "grossMinor",
       v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor",
-      i.version, i.created_at as "createdAt", i.updated_at as "updatedAt", i.note, i.discount_minor as "ownDiscountMinor",
-      i.discount_reason as "discountReason", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
+      i.version, i.created_at as "createdAt", i.updated_at as "updatedAt", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`,
     sorts: {
       number: `coalesce(i.number, '')`,
@@ -95,49 +112,133 @@ const toSummary = (row: Row): InvoiceSummary => {
   }
 }
 
+type Reader = Pick<Call, 'db' | 'scope'> & { actor: MoneyReader }
+
+/** With the code that its `verifyUrl` is made of. */
+export type FoundInvoice = Omit<Invoice, 'verifyUrl' | 'lines'> & {
+  verifyCode: string | null
+  lines: FoundLine[]
+}
+
+type BesideContent = Pick<Invoice, 'taxes' | 'advanceMinor' | 'refunds' | 'creditNotes'> & {
+  payments: PaymentRow[]
+  paidBefore: PaymentRow[]
+}
+
 /** Errors: not_found. */
-export async function getInvoice(call: Pick<Call, 'db' | 'actor' | 'scope'>, id: string): Promise<Invoice> {
-  const { db, actor } = call
+export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): Promise<FoundInvoice> {
+  const { db, actor, now } = call
   const { organizationId } = actor
-  const list = invoiceList(call)
-  const [summary, lines, taxes, payments, creditNotes] = await allSent([
-    findOne(db, { ...list, toRecord: (row: Row) => ({ ...row, ...toSummary(row) }) }, id),
-    db<LineRow[]>`
-      select l.id as "lineId", l.service_id as "itemId", l.description, l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor",
-        l.discount_minor as "discountMinor", l.discount_reason as "discountReason", l.tax_rate_id as "taxRateId", l.tax_name as "taxName",
-        l.tax_basis_points as "taxBasisPoints", l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
-        coalesce((select sum(n.net_minor) from credit_note_lines n
-          where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor"
-      from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,
-    db<Invoice['taxes']>`
-      select name, rate_text as rate, taxable_minor as "taxableMinor", amount_minor as "amountMinor" from invoice_taxes
-      where organization_id = ${organizationId} and invoice_id = ${id} order by position`,
-    db<PaymentRow[]>`
-      select y.id as "paymentId", ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", y.method, y.received_at as "receivedAt",
-        (select sum(n.amount_minor) from payment_allocations n
-          where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.payment_id = y.id)::bigint as "amountMinor"
-      from payments y where y.organization_id = ${organizationId} and y.id = any(array(
-        select n.payment_id from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${id}
-        group by 1 having sum(n.amount_minor) > 0))
-      order by y.number`,
-    db<Invoice['creditNotes']>`
-      select id as "_id", number, issued_on as "issuedOn", reason, gross_minor as "grossMinor" from credit_notes
-      where organization_id = ${organizationId} and invoice_id = ${id} order by issued_at, id`,
-  ])
+  const { timeZone, paidBefore, ...content } = await findContent<BesideContent>(call, id, () => {
+    const paid = { invoiceId: id, patientId: db`i.patient_id`, appointmentId: db`i.appointment_id` }
+    const allocated = db`payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${id}`
+    const free = db`y.amount_minor - y.allocated_minor - y.refunded_minor`
+    const columns = db`
+      y.id as "paymentId", ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", y.method, y.received_at as "receivedAt",
+      y.amount_minor as "wholeMinor"`
+    return db`
+      (select ${sumOfFree(db)} from payments y where ${isFreeFor(db, organizationId, paid, 'patient')}) as "advanceMinor",
+      ${jsonRows(
+        db,
+        db`select name, rate_text as rate, taxable_minor as "taxableMinor", amount_minor as "amountMinor" from invoice_taxes
+          where organization_id = ${organizationId} and invoice_id = ${id} order by position`,
+      )} as taxes,
+      ${jsonRows(
+        db,
+        db`select ${columns}, (select sum(n.amount_minor) from ${allocated} and n.payment_id = y.id)::bigint as "amountMinor"
+          from payments y where y.organization_id = ${organizationId} and y.id = any(array(
+            select n.payment_id from ${allocated} group by 1 having sum(n.amount_minor) > 0))
+          order by y.number`,
+      )} as payments,
+      case when v.state = 'draft' then ${jsonRows(
+        db,
+        db`select ${columns}, ${free} as "amountMinor" from payments y
+          where ${isFreeFor(db, organizationId, paid, 'itself')} order by y.number`,
+      )} else '[]'::json end as "paidBefore",
+      ${jsonRows(
+        db,
+        db`select r.id as "_id", r.number, r.payment_id as "paymentId", r.method, r.refunded_at as "refundedAt", r.reason, r.state, r.provider_error as "providerError",
+            sum(-n.amount_minor)::bigint as "amountMinor"
+          from payment_allocations n join refunds r on r.organization_id = n.organization_id and r.id = n.refund_id
+          where n.organization_id = ${organizationId} and n.invoice_id = ${id} group by r.organization_id, r.id order by r.refunded_at, r.id`,
+      )} as refunds,
+      ${jsonRows(
+        db,
+        db`select id as "_id", number, issued_on as "issuedOn", reason, gross_minor as "grossMinor" from credit_notes
+          where organization_id = ${organizationId} and invoice_id = ${id} order by issued_at, id`,
+      )} as "creditNotes"`
+  })
+  const preview =
+    content.state === 'draft'
+      ? await previewDraft(db, organizationId, { ...content, day: dateOf(timeZone, now) })
+      : undefined
   return {
-    ...summary,
-    discountMinor: summary.ownDiscountMinor,
-    lines: lines.map(({ quantityMilli, ...line }) => ({ ...line, quantity: quantityText(quantityMilli) })),
-    taxes: [...taxes],
-    payments: payments.map(payment => ({
+    ...content,
+    totals: { ...content.totals, ...preview?.totals },
+    taxes: preview?.taxes ?? content.taxes,
+    draft: preview?.draft ?? null,
+    payments: [...content.payments, ...paidBefore].map(payment => ({
       ...payment,
-      receivedAt: formatInstant(summary.timeZone, Date.parse(payment.receivedAt)),
+      receivedAt: formatInstant(timeZone, Date.parse(payment.receivedAt)),
     })),
-    creditNotes: [...creditNotes],
+    refunds: content.refunds.map(refund => ({
+      ...refund,
+      refundedAt: formatInstant(timeZone, Date.parse(refund.refundedAt)),
+    })),
   }
 }
 
-type LineRow = Omit<Invoice['lines'][number], 'quantity'> & { quantityMilli: number }
+/** A draft as it was typed, without its taxes, payments and credit notes. Errors: not_found. */
+export const getDraft = (call: Reader, id: string): Promise<DraftContent> =>
+  findContent(call, id, () => undefined)
+export type DraftContent = Omit<ContentRow, 'lines'> & InvoiceSummary & { lines: FoundLine[] }
+
+/** The invoice with its lines, and what else the caller reads of it: columns of `invoiceList`. Errors: not_found. */
+export async function findContent<More>(
+  call: Reader,
+  id: string,
+  more: () => Fragment | undefined,
+): Promise<DraftContent & More> {
+  const { organizationId } = call.actor
+  const list = invoiceList(call)
+  const columns = (db: Db) => {
+    const others = more()
+    return db`
+      ${list.columns(db)}, i.note, i.verify_code as "verifyCode", i.discount_minor as "ownDiscountMinor", i.discount_reason as "discountReason",
+      i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber", i.delivery_state as "deliveryState",
+      ${jsonRows(
+        db,
+        db`select l.id as "lineId", coalesce(l.sold_package_id, l.package_id, l.item_id, l.service_id) as "itemId",
+            l.sold_package_id is not null as "isPackageUse", l.is_interstate as "isInterstate", l.code, l.unit, l.description,
+            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.discount_minor as "discountMinor",
+            l.discount_reason as "discountReason", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
+            l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
+            coalesce((select sum(n.net_minor) from credit_note_lines n
+              where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor",
+             coalesce((select u.uses - u.given_back from package_uses u
+               where u.organization_id = ${organizationId} and u.invoice_id = ${id} and u.line_id = l.id), 0) as "usesLeft"
+          from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,
+      )} as lines
+      ${others ? db`, ${others}` : db``}`
+  }
+  const toRecord = (row: ContentRow & More) => ({
+    ...row,
+    ...toSummary(row),
+    discountMinor: row.ownDiscountMinor,
+    lines: row.lines.map(({ quantityMilli, ...line }) => ({
+      ...line,
+      quantity: quantityText(quantityMilli),
+    })),
+  })
+  return findOne(call.db, { ...list, columns, toRecord }, id)
+}
+
+type FoundLine = Invoice['lines'][number] & {
+  /** Its sale was invoiced. */
+  isPackageUse: boolean
+  isInterstate: boolean
+}
+type LineRow = Omit<FoundLine, 'quantity'> & { quantityMilli: number }
 type PaymentRow = Invoice['payments'][number]
 
 /** 1500 thousandths are '1.5'. */

@@ -1,10 +1,11 @@
 import type { LedgerAccount } from '#contract/money/accounts.ts'
+import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
 
 /** One account, with what it is kept by. */
 export type Side =
   | { account: 'receivable' | 'advances'; patientId: string }
   | { account: 'income' | 'income_before_invoices'; serviceId: string | null }
-  | { account: 'clearing'; provider: 'card' | 'cheque' }
+  | { account: 'clearing'; provider: 'card' | 'cheque' | PaymentProviderName }
   | { account: 'cash_desk'; deskSessionId: string }
   | {
       account: Exclude<

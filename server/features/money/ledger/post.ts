@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { TransactionKind } from '#contract/money/accounts.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
+import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import type { Call } from '#server/platform/http/route-kinds.ts'
+import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { rowOf, type CashSide, type Entry } from './entry.ts'
 
 type Posting = {
@@ -15,11 +16,12 @@ type Posting = {
   appointmentId?: string | null
   paymentId?: string | undefined
   invoiceId?: string | undefined
+  refundId?: string | undefined
   reason?: string | undefined
 }
 
 /** Writes a transaction and answers its id. Nothing is written without entries. */
-export async function post(call: Call, { entries, ...posting }: Posting): Promise<string | null> {
+export async function post(call: LedgerCall, { entries, ...posting }: Posting): Promise<string | null> {
   if (entries.length === 0) return null
   const id = uuid()
   await write(call, { ...posting, id, reverses: null, rows: entries.map(rowOf) })
@@ -31,7 +33,7 @@ export async function post(call: Call, { entries, ...posting }: Posting): Promis
  * `cash`, where that is given: the drawer that it came to may be closed by now.
  * Errors: period_closed; conflict where it was taken back before.
  */
-export async function reverse(call: Call, transactionId: string, cash?: CashSide): Promise<void> {
+export async function reverse(call: LedgerCall, transactionId: string, cash?: CashSide): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
   const [original] = await db<Original[]>`
@@ -59,7 +61,7 @@ const leaving = (cash: CashSide) => ({
 })
 
 /** Takes back the transaction of a payment; cash leaves where `cash` says. Errors: as of `reverse`. */
-export async function reversePayment(call: Call, paymentId: string, cash: CashSide): Promise<void> {
+export async function reversePayment(call: LedgerCall, paymentId: string, cash: CashSide): Promise<void> {
   const { db, actor } = call
   const [posted] = await db<{ id: string }[]>`
     select id from ledger_transactions
@@ -68,7 +70,7 @@ export async function reversePayment(call: Call, paymentId: string, cash: CashSi
 }
 
 /** Takes visits that stand in the books from before out of them. Errors: as of `reverse`. */
-export async function reverseVisits(call: Call, appointmentIds: readonly string[]): Promise<void> {
+export async function reverseVisits(call: LedgerCall, appointmentIds: readonly string[]): Promise<void> {
   const { db, actor } = call
   const posted = await db<{ id: string }[]>`
     select id from ledger_transactions
@@ -96,7 +98,7 @@ type Written = Omit<Posting, 'kind' | 'entries' | 'paymentId' | 'invoiceId'> & {
 }
 
 /** The transaction and its entries in one statement: neither is there without the other. */
-async function write({ db, actor, now }: Call, { rows, ...one }: Written): Promise<void> {
+async function write({ db, actor, now }: LedgerCall, { rows, ...one }: Written): Promise<void> {
   const { organizationId, membershipId } = actor
   const entries = rows.map((row, index) => ({
     organization_id: organizationId,
@@ -108,21 +110,20 @@ async function write({ db, actor, now }: Call, { rows, ...one }: Written): Promi
   }))
   await db`
     with transaction as (
-      insert into ledger_transactions (organization_id, id, kind, clinic_id, posted_on, posted_at, posted_by, reverses, appointment_id, payment_id, invoice_id, reason)
+      insert into ledger_transactions (organization_id, id, kind, clinic_id, posted_on, posted_at, posted_by, reverses, appointment_id, payment_id, invoice_id, refund_id, reason)
       values (${organizationId}, ${one.id}, ${one.kind}, ${one.clinicId}, ${one.postedOn}, ${new Date(now)}, ${membershipId}, ${one.reverses},
-        ${one.appointmentId ?? null}, ${one.paymentId ?? null}, ${one.invoiceId ?? null}, ${one.reason ?? null}))
+        ${one.appointmentId ?? null}, ${one.paymentId ?? null}, ${one.invoiceId ?? null}, ${one.refundId ?? null}, ${one.reason ?? null}))
     insert into ledger_entries ${db(entries)}`
 }
 
 /** Today at the clinic, in books that stay open until the database's transaction ends. Errors: period_closed. */
-export async function openDay({ db, actor, now }: Call, clinicId: string): Promise<string> {
+export async function openDay({ db, actor, now }: LedgerCall, clinicId: string): Promise<string> {
   const { organizationId } = actor
-  const [[clinic], closedThrough] = await allSent([
-    db<{ timeZone: string }[]>`
-      select time_zone as "timeZone" from clinics where organization_id = ${organizationId} and id = ${clinicId}`,
+  const [{ timeZone }, closedThrough] = await allSent([
+    clinicFacts(db, organizationId, clinicId),
     holdBooks(db, organizationId),
   ])
-  const today = dateOf(clinic!.timeZone, now)
+  const today = dateOf(timeZone, now)
   if (closedThrough !== null && today <= closedThrough) throw new HttpError('period_closed')
   return today
 }

@@ -11,12 +11,19 @@ import { printedNumber } from '#server/features/shared/lists/document-numbers.ts
 import type { Db } from '#server/platform/db/database.ts'
 import type { ListSql } from '#server/platform/db/lists.ts'
 
-type Days = { from?: string | undefined; to?: string | undefined; clinicId?: string | undefined }
+type Days = {
+  from?: string | undefined
+  to?: string | undefined
+  clinicId?: string | undefined
+  /** Null: all. */
+  clinicIds?: string[] | null
+}
 
-const within = (db: Db, alias: string, { from, to, clinicId }: Days) => db`
+const within = (db: Db, alias: string, { from, to, clinicId, clinicIds }: Days) => db`
   ${from ? db`and ${db(`${alias}.posted_on`)} >= ${from}` : db``}
   ${to ? db`and ${db(`${alias}.posted_on`)} <= ${to}` : db``}
-  ${clinicId ? db`and ${db(`${alias}.clinic_id`)} = ${clinicId}` : db``}`
+  ${clinicId ? db`and ${db(`${alias}.clinic_id`)} = ${clinicId}` : db``}
+  ${clinicIds ? db`and ${db(`${alias}.clinic_id`)} = any(${clinicIds}::uuid[])` : db``}`
 
 /** What was debited and credited to each account in these days. */
 export async function findBalances(db: Db, organizationId: string, days: Days): Promise<LedgerBalances> {
@@ -68,8 +75,9 @@ export const transactionList = (organizationId: string) =>
       left join memberships m on m.organization_id = t.organization_id and m.id = t.posted_by
       left join accounts u on u.id = m.account_id
       left join payments y on y.organization_id = t.organization_id and y.id = t.payment_id
+      left join refunds r on r.organization_id = t.organization_id and r.id = t.refund_id
       left join appointments a on a.organization_id = t.organization_id and a.id = t.appointment_id
-      left join patients p on p.organization_id = a.organization_id and p.id = a.patient_id`,
+      left join patients p on p.organization_id = t.organization_id and p.id = coalesce(y.patient_id, a.patient_id)`,
     fromToFind: db => db`ledger_transactions t`,
     scope: db => db`t.organization_id = ${organizationId}`,
     asked: (db, asked) => db`
@@ -84,7 +92,7 @@ export const transactionList = (organizationId: string) =>
       t.id as "_id", t.kind, t.posted_on as "postedOn", t.posted_at as "postedAt", u.name as "postedBy", t.reverses, t.reason, o.currency,
       c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
-      case when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')}
+      case when r.id is not null then r.number when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')}
         when a.id is not null then ${printedNumber(db, organizationId, 'bill', 'a')} end as document,
       (select json_agg(json_build_object('debit', e.debit, 'credit', e.credit, 'amountMinor', e.amount_minor) order by e.line)
         from ledger_entries e where e.organization_id = ${organizationId} and e.transaction_id = t.id) as entries`,

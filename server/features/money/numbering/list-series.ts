@@ -6,7 +6,7 @@ import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 
-/** Three series of each clinic, whether they have begun or not. */
+/** The series of each clinic, whether they have begun or not. */
 export async function listSeries(
   db: Db,
   { organizationId, now }: OrganizationMoment,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { taxMessages } from '#contract/money/tax-messages.ts'
+import { taxMessages } from '#contract/money/tax/tax-messages.ts'
 import type { seriesEndpoints } from '#contract/money/numbering.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'

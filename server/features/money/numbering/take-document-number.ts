@@ -1,27 +1,45 @@
 import { documentNumber } from '#contract/money/document-number.ts'
 import { financialYearOf } from '#contract/money/financial-year.ts'
 import type { SeriesKind } from '#contract/money/numbering.ts'
-import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
+import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { freePrefix } from './free-prefix.ts'
 
 /** `day`: YYYY-MM-DD, the clinic's own. */
 type Asked = { clinicId: string; kind: SeriesKind; day: string }
 type Taken = { number: string; financialYear: string }
 
+/** The financial year's label, and the prefix that the clinic has; null while it has none. */
+export type Place = { label: string; prefix: string | null }
+
+/** The prefix of the clinic `c`, within another statement. */
+export const prefixOfClinic = (db: Db, organizationId: string, kind: SeriesKind): Fragment => db`
+  (select prefix from document_series where organization_id = ${organizationId} and clinic_id = c.id and kind = ${kind})`
+
+export async function placeInSeries(
+  db: Db,
+  organizationId: string,
+  { clinicId, kind, day }: Asked,
+): Promise<Place> {
+  const [{ country }, prefix] = await allSent([
+    clinicFacts(db, organizationId, clinicId),
+    prefixOf(db, organizationId, clinicId, kind),
+  ])
+  return { label: financialYearOf(day, country).label, prefix }
+}
+
 /**
  * The next number of the clinic's series. The counter stays locked until the transaction ends, so it is taken late: after all that
- * may fail, or wait for somebody else. A clinic without a series gets one.
+ * may fail, or wait for somebody else. A clinic without a series gets one. `place`: if it was read before.
  */
 export async function takeDocumentNumber(
   db: Db,
   organizationId: string,
-  { clinicId, kind, day }: Asked,
+  asked: Asked,
+  place?: Place,
 ): Promise<Taken> {
-  const label = await labelOf(db, organizationId, clinicId, day)
-  const prefix =
-    (await prefixOf(db, organizationId, clinicId, kind)) ??
-    (await openSeries(db, organizationId, clinicId, kind))
+  const { label, prefix: own } = place ?? (await placeInSeries(db, organizationId, asked))
+  const prefix = own ?? (await openSeries(db, organizationId, asked.clinicId, asked.kind))
   const [counter] = await db<{ serial: number }[]>`
     insert into document_counters as c (organization_id, prefix, financial_year, last_serial)
     values (${organizationId}, ${prefix}, ${label}, 1)
@@ -36,22 +54,12 @@ export async function previewDocumentNumber(
   organizationId: string,
   { clinicId, kind, day }: Asked,
 ): Promise<string | null> {
-  const prefix = await prefixOf(db, organizationId, clinicId, kind)
+  const { label, prefix } = await placeInSeries(db, organizationId, { clinicId, kind, day })
   if (prefix === null) return null
-  const label = await labelOf(db, organizationId, clinicId, day)
   const [counter] = await db<{ lastSerial: number }[]>`
     select last_serial as "lastSerial" from document_counters
     where organization_id = ${organizationId} and prefix = ${prefix} and financial_year = ${label}`
   return documentNumber({ prefix, label, serial: (counter?.lastSerial ?? 0) + 1 })
-}
-
-/** The financial year that holds at the clinic. */
-async function labelOf(db: Db, organizationId: string, clinicId: string, day: string): Promise<string> {
-  const [clinic] = await db<Parameters<typeof countryOf>[0][]>`
-    select c.country as "chosenCountry", o.country as "organizationCountry", c.time_zone as "timeZone"
-    from clinics c join organizations o on o.id = c.organization_id
-    where c.organization_id = ${organizationId} and c.id = ${clinicId}`
-  return financialYearOf(day, countryOf(clinic!)).label
 }
 
 export async function prefixOf(

@@ -1,76 +1,85 @@
 import { v7 as uuid } from 'uuid'
-import { changeDue, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
+import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
+import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import type { Call } from '#server/platform/http/route-kinds.ts'
+import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
+import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 
-type Allocating = { paymentId: string; due: HeldDue; amountMinor: number; postedOn: string }
+type Allocating = {
+  paymentId: string
+  due: HeldDue
+  amountMinor: number
+  postedOn: string
+  /** The refund for which it is taken back. */
+  refundId?: string
+}
 
 /** Sets money of a payment against a locked due, or takes it back where the amount is below 0. Answers the due as it is now. */
 export async function allocate(
-  call: Call,
-  { paymentId, due, amountMinor, postedOn }: Allocating,
+  call: LedgerCall,
+  { paymentId, due, amountMinor, postedOn, refundId }: Allocating,
 ): Promise<HeldDue> {
   const { db, actor, now } = call
   const { organizationId } = actor
   const { invoiceId, clinicId, patientId, appointmentId } = due
-  await db`
-    insert into payment_allocations (organization_id, id, payment_id, invoice_id, amount_minor, allocated_at)
-    values (${organizationId}, ${uuid()}, ${paymentId}, ${invoiceId}, ${amountMinor}, ${new Date(now)})`
-  await db`
-    update payments set allocated_minor = allocated_minor + ${amountMinor}
-    where organization_id = ${organizationId} and id = ${paymentId}`
   const advances = { account: 'advances', patientId } as const
   const receivable = { account: 'receivable', patientId } as const
   const [debit, credit] = amountMinor > 0 ? [advances, receivable] : [receivable, advances]
-  await post(call, {
-    kind: 'allocation',
-    postedOn,
-    clinicId,
-    appointmentId,
-    paymentId,
-    invoiceId,
-    entries: [{ debit, credit, amountMinor: Math.abs(amountMinor) }],
-  })
-  return changeDue(db, organizationId, due, { paidMinor: due.paidMinor + amountMinor })
+  const [changed] = await allSent([
+    changeDue(db, organizationId, due, { paidMinor: due.paidMinor + amountMinor }),
+    post(call, {
+      kind: 'allocation',
+      postedOn,
+      clinicId,
+      appointmentId,
+      paymentId,
+      invoiceId,
+      entries: [{ debit, credit, amountMinor: Math.abs(amountMinor) }],
+    }),
+    db`
+      insert into payment_allocations (organization_id, id, payment_id, invoice_id, amount_minor, allocated_at, refund_id)
+      values (${organizationId}, ${uuid()}, ${paymentId}, ${invoiceId}, ${amountMinor}, ${new Date(now)}, ${refundId ?? null})`,
+    db`
+      update payments set allocated_minor = allocated_minor + ${amountMinor}
+      where organization_id = ${organizationId} and id = ${paymentId}`,
+  ])
+  return changed
 }
 
 type Allocated = { paymentId: string; invoiceId: string; amountMinor: number }
 
-/** What stands allocated of a payment, or to an invoice; the latest payment first. */
+/** How much of a payment is set against which invoices, or the reverse; the latest payment first, then the invoice that was issued last. */
 export const selectAllocated = (
-  { db, actor: { organizationId } }: Call,
+  { db, actor: { organizationId } }: LedgerCall,
   of: { paymentId: string } | { invoiceId: string },
 ): Promise<Allocated[]> => db<Allocated[]>`
   select n.payment_id as "paymentId", n.invoice_id as "invoiceId", sum(n.amount_minor)::bigint as "amountMinor"
-  from payment_allocations n join payments y on y.organization_id = n.organization_id and y.id = n.payment_id
+  from payment_allocations n
+  join payments y on y.organization_id = n.organization_id and y.id = n.payment_id
+  join invoices i on i.organization_id = n.organization_id and i.id = n.invoice_id
   where n.organization_id = ${organizationId}
     and ${'paymentId' in of ? db`n.payment_id = ${of.paymentId}` : db`n.invoice_id = ${of.invoiceId}`}
   group by 1, 2 having sum(n.amount_minor) > 0
-  order by max(y.number) desc`
-
-/** Takes back all that a payment was set against: those invoices are owed again. */
-export async function takeBackAllocations(call: Call, paymentId: string, postedOn: string): Promise<void> {
-  const allocated = await selectAllocated(call, { paymentId })
-  const dues = await holdDues(
-    { ...call, scope: 'all' },
-    allocated.map(({ invoiceId }) => invoiceId),
-  )
-  for (const due of dues) {
-    const { amountMinor } = allocated.find(({ invoiceId }) => invoiceId === due.invoiceId)!
-    await allocate(call, { paymentId, due, amountMinor: -amountMinor, postedOn })
-  }
-}
+  order by max(y.number) desc, max(i.issued_at) desc, max(i.number) desc`
 
 /** What was paid beyond what an invoice still costs becomes an advance again, of its latest payments first. */
 export async function releaseExcess(
-  call: Call,
+  call: LedgerCall,
   due: HeldDue,
   excessMinor: number,
   postedOn: string,
 ): Promise<HeldDue> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  const { invoiceId } = due
+  // Locks in the order of allocateAdvances, which may lock the same payments for another invoice.
+  await db`
+    select 1 from payments y where y.organization_id = ${organizationId} and y.id = any(array(
+      select n.payment_id from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${invoiceId}))
+    order by y.number for update of y`
   let left = excessMinor
   let now = due
-  for (const { paymentId, amountMinor } of await selectAllocated(call, { invoiceId: due.invoiceId })) {
+  for (const { paymentId, amountMinor } of await selectAllocated(call, { invoiceId })) {
     if (left === 0) break
     const part = Math.min(left, amountMinor)
     now = await allocate(call, { paymentId, due: now, amountMinor: -part, postedOn })
@@ -79,12 +88,9 @@ export async function releaseExcess(
   return now
 }
 
-/**
- * Sets money that is not allocated yet against a locked due, the oldest payment first, and answers what could not be set.
- * `of`: what was paid for the visit or the invoice itself, or the patient's advances that are for nothing else.
- */
+/** Sets money that is not allocated yet against a locked due, the oldest payment first, and answers what could not be set. */
 export async function allocateAdvances(
-  call: Call,
+  call: LedgerCall,
   {
     due,
     mostMinor,
@@ -94,27 +100,66 @@ export async function allocateAdvances(
 ): Promise<{ due: HeldDue; leftMinor: number }> {
   const { db, actor } = call
   const { organizationId } = actor
-  const payments = await db<{ id: string; freeMinor: number }[]>`
-    select y.id, y.amount_minor - y.allocated_minor as "freeMinor" from payments y
-    where y.organization_id = ${organizationId} and y.patient_id = ${due.patientId} and y.undone_at is null
-      and y.amount_minor > y.allocated_minor
-      and ${
-        of === 'itself'
-          ? db`(y.invoice_id = ${due.invoiceId} or y.appointment_id = ${due.appointmentId}::uuid)`
-          : db`(y.appointment_id is null or y.appointment_id in (
-              select d.appointment_id from invoice_dues d
-              where d.organization_id = ${organizationId} and d.state = 'credited' and d.appointment_id is not null))
-            and (y.invoice_id is null or y.invoice_id not in (
-              select d.invoice_id from invoice_dues d where d.organization_id = ${organizationId} and d.state = 'draft'))`
-      }
+  if (of === 'patient') await holdCancelledVisits(db, organizationId, due)
+  const payments = await db<{ id: string; freeMinor: number; appointmentId: string | null }[]>`
+    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId" from payments y
+    where ${isFreeFor(db, organizationId, due, of)}
     order by y.number for update of y`
   let now = due
   let leftMinor = mostMinor
-  for (const { id, freeMinor } of payments) {
+  for (const { id, freeMinor, appointmentId } of payments) {
     if (leftMinor === 0) break
     const amountMinor = Math.min(leftMinor, freeMinor)
     now = await allocate(call, { paymentId: id, due: now, amountMinor, postedOn })
+    // It is not money of the visit any more.
+    if (of === 'patient' && appointmentId && appointmentId !== due.appointmentId)
+      await showOnVisit(db, organizationId, { appointmentId, due: undefined })
     leftMinor -= amountMinor
   }
   return { due: now, leftMinor }
 }
+
+/** Visits are locked before payments. A cancelled one that is taken up again meanwhile keeps its money. */
+const holdCancelledVisits = (db: Db, organizationId: string, due: Paying) => db`
+  select 1 from appointments a
+  where a.organization_id = ${organizationId} and a.id = any(array(
+    select y.appointment_id from payments y where ${isFreeFor(db, organizationId, due, 'patient')}))
+  order by a.id for update of a`
+
+/** What payments `y` have left. */
+export const sumOfFree = (db: Db) => db`
+  coalesce(sum(y.amount_minor - y.allocated_minor - y.refunded_minor), 0)::bigint`
+
+/** As values, or as columns of the statement that asks. */
+type Paying = { [K in 'invoiceId' | 'patientId' | 'appointmentId']: HeldDue[K] | Fragment }
+
+/**
+ * Whether a payment `y` has money that may be set against an invoice: what was paid for the visit or the invoice itself, or the
+ * patient's advances that are for nothing else: those for a visit that was cancelled, or credited since, and for a draft of a
+ * cancelled visit, which cannot be issued, are for nothing.
+ */
+export const isFreeFor = (
+  db: Db,
+  organizationId: string,
+  { invoiceId, patientId, appointmentId }: Paying,
+  of: 'itself' | 'patient',
+) => db`
+  y.organization_id = ${organizationId} and y.patient_id = ${patientId} and y.undone_at is null
+  and y.amount_minor > y.allocated_minor + y.refunded_minor
+  and ${
+    of === 'itself'
+      ? db`(y.invoice_id = ${invoiceId} or y.appointment_id = ${appointmentId}::uuid)`
+      : db`(y.appointment_id is null or ${isOfCancelled(db, organizationId, patientId)} or exists (
+          select from invoice_dues d join credit_notes n on n.organization_id = d.organization_id and n.invoice_id = d.invoice_id
+          where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and d.state = 'credited'
+            and n.issued_at >= y.received_at))
+        and (${isOfCancelled(db, organizationId, patientId)} or not exists (
+          select from invoice_dues d
+          where d.organization_id = ${organizationId} and d.invoice_id = y.invoice_id and d.state = 'draft'))`
+  }`
+
+/** A visit in the books was completed, and its money stands there. */
+const isOfCancelled = (db: Db, organizationId: string, patientId: Paying['patientId']) => db`
+  y.appointment_id = any(array(
+    select a.id from appointments a
+    where a.organization_id = ${organizationId} and a.patient_id = ${patientId} and a.status = 'cancelled' and not a.is_billed))`

@@ -1,9 +1,11 @@
 import type { ReceiptData } from '#documents/document-data.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import type { PaperSize } from '#contract/values/paper-size.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
+import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -12,14 +14,22 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import { getPayment } from './queries.ts'
 
-export type Drawing = { files: FileStore; renderDocument: RenderDocument }
-type Wanted = { actor: Actor; scope: Scope; id: string; lang: Locale | undefined; tellAudit: TellAudit }
+/** `publicUrl`: of the pages that say whether a paper is valid. */
+export type Drawing = { files: FileStore; renderDocument: RenderDocument; publicUrl: string }
+type Wanted = {
+  actor: Actor
+  scope: Scope
+  id: string
+  lang?: Locale | undefined
+  size?: PaperSize | undefined
+  tellAudit: TellAudit
+}
 
 /** The receipt of a payment, which stays readable once the payment is undone. Errors: not_found. */
 export async function drawReceipt(
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
-  { files, renderDocument }: Drawing,
-  { actor, scope, id, lang, tellAudit }: Wanted,
+  { files, renderDocument, publicUrl }: Drawing,
+  { actor, scope, id, lang, size, tellAudit }: Wanted,
 ): Promise<FileAnswer> {
   const { organizationId } = actor
   const { payment, appointment, head, further } = await read(async db => {
@@ -37,6 +47,8 @@ export async function drawReceipt(
   const { receiptNumber, receivedAt, receivedBy, method, amount } = payment
   const data: ReceiptData = {
     letterhead: await withLogo(head, files, organizationId),
+    size: size ?? further.paperSize,
+    verifyUrl: further.verifyCode && verifyUrlOf(publicUrl, further.verifyCode),
     number: receiptNumber,
     billNumber: appointment?.billNumber ?? payment.invoice?.number ?? null,
     receivedOn: receivedAt.slice(0, 10),
@@ -75,6 +87,8 @@ type Further = {
   taxName: string | null
   taxRate: number | null
   locale: Locale
+  paperSize: PaperSize
+  verifyCode: string | null
   patientNumber: number
   paidMinor: number
 }
@@ -82,7 +96,7 @@ type Further = {
 /** The sum paid when this payment was received, without payments undone by then. */
 async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
   const [row] = await db<Further[]>`
-    select o.tax_name as "taxName", o.locale, p.number as "patientNumber",
+    select o.tax_name as "taxName", o.locale, o.money_paper_size as "paperSize", y.verify_code as "verifyCode", p.number as "patientNumber",
       a.tax_basis_points as "taxRate", (
         select sum(e.amount_minor)::bigint from payments e
         where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number

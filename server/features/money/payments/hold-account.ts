@@ -1,10 +1,9 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
-import { setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { paymentStatusOf } from '#server/features/day/appointments/rules.ts'
+import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 
 export type HeldAccount = {
   appointmentId: string
@@ -12,6 +11,8 @@ export type HeldAccount = {
   paidMinor: number
   currency: string
   status: AppointmentStatus
+  /** Its invoice was credited whole, and it was not invoiced anew: it owes nothing. */
+  isCredited: boolean
   /** It stands in the books: what is paid for it lowers a receivable. Of another visit it is an advance. */
   isBilled: boolean
   clinicId: string
@@ -19,28 +20,32 @@ export type HeldAccount = {
 }
 
 /** The sums of an appointment. Its row is locked until the transaction ends, so two desks take turns. Undefined outside the scope. */
-export async function holdAccount(
+export const holdAccount = (
   db: Db,
   actor: Actor,
   scope: Scope,
   appointmentId: string,
+): Promise<HeldAccount | undefined> =>
+  holdThat(db, actor.organizationId, appointmentId, visibleAppointments(db, actor, scope))
+
+/** Whoever may see it: for what a provider reports. */
+export const holdAnyAccount = (
+  { db, actor }: LedgerCall,
+  appointmentId: string,
+): Promise<HeldAccount | undefined> => holdThat(db, actor.organizationId, appointmentId, db``)
+
+async function holdThat(
+  db: Db,
+  organizationId: string,
+  appointmentId: string,
+  visible: Fragment,
 ): Promise<HeldAccount | undefined> {
   const [row] = await db<HeldAccount[]>`
     select a.id as "appointmentId", a.price_minor + a.tax_minor as "totalMinor", a.paid_minor as "paidMinor", a.currency, a.status,
+      a.is_credited as "isCredited",
       a.is_billed as "isBilled", a.clinic_id as "clinicId", a.patient_id as "patientId"
     from appointments a
-    where a.organization_id = ${actor.organizationId} and a.id = ${appointmentId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted ${visible}
     for update of a`
   return row
-}
-
-/** Writes what has been paid by now, and the payment status that follows from it. */
-export async function settleAccount(
-  db: Db,
-  organizationId: string,
-  held: HeldAccount,
-  paidMinor: number,
-): Promise<void> {
-  const paymentStatus = paymentStatusOf({ ...held, paidMinor })
-  await setPaid(db, organizationId, held.appointmentId, { paidMinor, paymentStatus })
 }

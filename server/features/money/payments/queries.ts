@@ -4,6 +4,7 @@ import type { Payment, paymentEndpoints } from '#contract/money/payments.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { furtherServices, type FurtherService } from '#server/features/day/appointments/further-services.ts'
 import { services } from '#server/features/day/appointments/matching-visits.ts'
+import { visibleMoney } from '#server/features/money/dues/visible-money.ts'
 import { hasNumber, hasPrintedNumber } from '#server/features/shared/lists/document-search.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -11,13 +12,15 @@ import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
-import { visiblePayments } from './visible-payments.ts'
 
+type RefundRow = Omit<Payment['refunds'][number], 'amount'> & { amountMinor: number }
 type Row = Pick<Payment, '_id' | 'number' | 'method' | 'reference' | 'receivedBy' | 'undoneBy'> & {
   receiptNumber: string
   billNumber: string | null
   amountMinor: number
   allocatedMinor: number
+  refundedMinor: number
+  refunds: RefundRow[]
   currency: string
   receivedAt: string
   undoneAt: string | null
@@ -37,8 +40,17 @@ type Row = Pick<Payment, '_id' | 'number' | 'method' | 'reference' | 'receivedBy
   moreServices: FurtherService[]
 }
 
+const refundsOf = (db: Db, organizationId: string) => db`
+  (select json_agg(json_build_object('_id', r.id, 'number', r.number, 'amountMinor', r.amount_minor, 'method', r.method, 'reason', r.reason,
+      'refundedAt', r.refunded_at, 'refundedBy', ru.name, 'state', r.state, 'providerError', r.provider_error) order by r.refunded_at, r.id)
+    from refunds r
+    left join memberships rr on rr.organization_id = r.organization_id and rr.id = r.refunded_by
+    left join accounts ru on ru.id = rr.account_id
+    where r.organization_id = ${organizationId} and r.payment_id = y.id)`
+
 const columns = (organizationId: string) => (db: Db) => db`
-  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", case when a.is_billed then y.amount_minor else y.allocated_minor end as "allocatedMinor", y.currency, y.method, y.reference,
+  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", case when a.is_billed then y.amount_minor - y.refunded_minor else y.allocated_minor end as "allocatedMinor", y.currency, y.method, y.reference,
+  y.refunded_minor as "refundedMinor", case when y.refunded_minor = 0 and y.provider is null then '[]'::json else coalesce(${refundsOf(db, organizationId)}, '[]'::json) end as refunds,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
   a.id as "appointmentId", a.number as "appointmentNumber", i.id as "invoiceId", i.number as "invoiceNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
   d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",
@@ -66,13 +78,14 @@ const joined = (db: Db) => db`
   left join doctors d on d.organization_id = y.organization_id and d.id = a.doctor_id
   left join services s on s.organization_id = y.organization_id and s.id = a.service_id
   left join invoices i on i.organization_id = y.organization_id and i.id = y.invoice_id
-  join memberships rm on rm.organization_id = y.organization_id and rm.id = y.received_by
-  join accounts ra on ra.id = rm.account_id
+  left join memberships rm on rm.organization_id = y.organization_id and rm.id = y.received_by
+  left join accounts ra on ra.id = rm.account_id
   left join memberships um on um.organization_id = y.organization_id and um.id = y.undone_by
   left join accounts ua on ua.id = um.account_id`
 
-function toPayment(row: Row): Payment {
+function toPayment(row: Row, { hasProviderErrors }: { hasProviderErrors: boolean }): Payment {
   const at = (time: string) => formatInstant(row.timeZone, Date.parse(time))
+  const money = (amountMinor: number) => ({ amountMinor, currency: row.currency })
   return {
     ...row,
     appointment:
@@ -84,11 +97,15 @@ function toPayment(row: Row): Payment {
     doctor: row.doctorId === null ? null : { _id: row.doctorId, name: row.doctorName! },
     clinic: { _id: row.clinicId, name: row.clinicName },
     service: row.serviceId === null ? null : { _id: row.serviceId, name: row.serviceName! },
-    amount: { amountMinor: row.amountMinor, currency: row.currency },
-    unallocated: {
-      amountMinor: row.undoneAt === null ? row.amountMinor - row.allocatedMinor : 0,
-      currency: row.currency,
-    },
+    amount: money(row.amountMinor),
+    refunded: money(row.refundedMinor),
+    unallocated: money(row.undoneAt === null ? row.amountMinor - row.allocatedMinor - row.refundedMinor : 0),
+    refunds: row.refunds.map(({ amountMinor, refundedAt, providerError, ...refund }) => ({
+      ...refund,
+      providerError: hasProviderErrors ? providerError : null,
+      amount: money(amountMinor),
+      refundedAt: at(refundedAt),
+    })),
     receivedAt: at(row.receivedAt),
     undoneAt: row.undoneAt && at(row.undoneAt),
   }
@@ -114,7 +131,7 @@ export const paymentList = (actor: Actor, scope: Scope) =>
       y.organization_id = ${actor.organizationId}
       and (y.appointment_id is null or y.appointment_id not in (
         select gone.id from appointments gone where gone.organization_id = ${actor.organizationId} and gone.is_deleted))
-      ${visiblePayments(db, actor, scope)}`,
+      ${visibleMoney(db, actor, scope, { alias: 'y' })}`,
     asked: (db, asked) => db`
       ${inLocalDays(db, 'y.received_at', { from: asked.from, to: asked.to })}
       ${asked.method ? db`and y.method = ${asked.method}` : db``}
@@ -135,7 +152,8 @@ export const paymentList = (actor: Actor, scope: Scope) =>
       // The newest payment comes first.
       createdAt: 'y.received_at',
     },
-    toRecord: toPayment,
+    // The provider's own words are for the desk.
+    toRecord: row => toPayment(row, { hasProviderErrors: scope !== 'own' }),
   }) satisfies ListSql<Filter, Row, Payment>
 
 /** By the patient, the service, the receipt's number and the bill's. Patients who are deleted have paid, too. */

@@ -61,7 +61,7 @@ test('a receipt says what was paid when it was given, however often it is printe
   // What was undone later was paid then; the next receipt knows of it.
   expect(await printed(second)).toMatch(/Paid so far ₹ ?300\.10/)
   expect(await printed(first)).toMatch(/Undone: .+ Paid so far ₹ ?100\.10/)
-  expect(await printed(await pay(visit, 5_000))).toMatch(/Paid so far ₹ ?250 Still due/)
+  expect(await printed(await pay(visit, 5_000))).toMatch(/Paid so far ₹ ?250\.00 Still due/)
 })
 
 test('each service stands on a line with its price, and the tax with the rate of its day', async () => {
@@ -72,5 +72,5 @@ test('each service stands on a line with its price, and the tax with the rate of
   const id = await pay(visit, 1_000)
   await call('PUT', 'users/settings', { taxRate: '5' })
   const text = await printed(id)
-  expect(text).toMatch(/Blood count ₹ ?500 Dressing ₹ ?250 GST \(18%\) ₹ ?135 Total ₹ ?885/)
+  expect(text).toMatch(/Blood count ₹ ?500\.00 Dressing ₹ ?250\.00 GST \(18%\) ₹ ?135\.00 Total ₹ ?885\.00/)
 })

@@ -5,11 +5,13 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 /** Errors: invalid_input where the patient or the clinic is not there, or the clinic is not the receptionist's. */
 export async function requirePayer(
   { db, actor, scope }: Call,
-  { patientId, clinicId }: { patientId: string; clinicId: string },
+  { patientId, clinicId }: { patientId: string | undefined; clinicId: string },
 ): Promise<void> {
   const { organizationId, membershipId } = actor
   const [[patient], [clinic]] = await Promise.all([
-    db`select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted`,
+    patientId === undefined
+      ? [{}]
+      : db`select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted`,
     db`
       select 1 from clinics where organization_id = ${organizationId} and id = ${clinicId} and not is_deleted
         ${

@@ -1,5 +1,6 @@
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
-import { paymentEndpoints, purposeOf, type Payment } from '#contract/money/payments.ts'
+import { isRefunded, paymentEndpoints, purposeOf, type Payment } from '#contract/money/payments.ts'
+import { refundEndpoints } from '#contract/money/refunds.ts'
 import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import {
   amount,
@@ -11,7 +12,9 @@ import {
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { drawReceipt, type Drawing } from './draw-receipt.ts'
+import { drawRefund } from './draw-refund.ts'
 import { getPayment, paymentList } from './queries.ts'
+import { refundPayment } from './refund-payment.ts'
 import { takePayment } from './take-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
@@ -41,14 +44,22 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
     return getPayment(call.db, call.actor, call.scope, id)
   })
 
+  route(refundEndpoints.refund, async call => {
+    const { db, actor, scope, params, body } = call
+    await refundPayment(call, params.id, body)
+    return getPayment(db, actor, scope, params.id)
+  })
+
+  fileRoute(refundEndpoints.voucher, request => drawRefund(settings, request))
+
   route(paymentEndpoints.undo, async call => {
     const { db, actor, scope, params } = call
     await undoPayment(call, params.id)
     return getPayment(db, actor, scope, params.id)
   })
 
-  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query: { lang }, tellAudit }) =>
-    drawReceipt(read, settings, { actor, scope, id, lang, tellAudit }),
+  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query, tellAudit }) =>
+    drawReceipt(read, settings, { actor, scope, id, ...query, tellAudit }),
   )
 }
 
@@ -63,8 +74,9 @@ const cells = {
   receivedBy: ({ receivedBy }: Payment) => receivedBy,
   method: ({ method }: Payment) => word(method),
   amount: (payment: Payment) => amount(payment.amount),
+  refunded: ({ refunded }: Payment) => amount(refunded),
   currency: (payment: Payment) => payment.amount.currency,
-  status: ({ undoneAt }: Payment) => word(undoneAt ? 'refunded' : 'paid'),
+  status: (payment: Payment) => word(isRefunded(payment) ? 'refunded' : 'paid'),
   undoneAt: ({ undoneAt }: Payment) => undoneAt && localMoment(undoneAt),
   undoneBy: ({ undoneBy }: Payment) => undoneBy,
 }

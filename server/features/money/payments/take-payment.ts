@@ -1,22 +1,19 @@
-import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
-import type { PaymentMethod, TakePayment } from '#contract/money/payments.ts'
-import { deskMessages } from '#contract/money/desk-messages.ts'
+import { refundMessages } from '#contract/money/refund-messages.ts'
+import { isUtr } from '#contract/money/upi-link.ts'
+import type { TakePayment } from '#contract/money/payments.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
-import { holdOpenDesk, holdOwnDesk } from '#server/features/money/cash-desk/hold-desk.ts'
 import { holdDue, holdDueOfVisit, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
+import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
 import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
-import type { CashSide, Side } from '#server/features/money/ledger/entry.ts'
-import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
-import { openDay, post } from '#server/features/money/ledger/post.ts'
-import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
-import { takeNumber } from '#server/platform/db/counters.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { allocate } from './allocate.ts'
-import { holdAccount, settleAccount, type HeldAccount } from './hold-account.ts'
+import { holdAccount, type HeldAccount } from './hold-account.ts'
+import { holdMoney } from './money-side.ts'
+import { requireCashAllowed } from './require-cash-allowed.ts'
 import { requirePayer } from './require-payer.ts'
+import { writePayment } from './write-payment.ts'
 
 /** What a payment is for, with everything that it changes locked. */
 type Target = {
@@ -35,38 +32,29 @@ type Target = {
  * invoice owes less; period_closed; desk_closed.
  */
 export async function takePayment(call: Call, body: TakePayment): Promise<string> {
-  const { db, actor, now } = call
+  const { db, actor } = call
   const { organizationId } = actor
   const { amountMinor, method, reference } = body
   const target = await targetOf(call, body)
   const { clinicId, patientId, appointmentId, invoiceId, account, allocations } = target
-  if (account) await settleAccount(db, organizationId, account, account.paidMinor + amountMinor)
-  const id = uuid()
-  const postedOn = await openDay(call, clinicId)
-  const cash = await holdCash(call, clinicId, body)
-  const currency = await currencyOf(db, organizationId)
-  const prefixNo = await currentPrefix(db, organizationId, 'receipt')
-  const number = await takeNumber(db, organizationId, 'payments')
-  await db`
-    insert into payments (organization_id, id, number, prefix_no, clinic_id, patient_id, appointment_id, invoice_id, amount_minor, currency,
-      method, reference, received_at, received_by)
-    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${clinicId}, ${patientId}, ${appointmentId}, ${invoiceId}, ${amountMinor},
-      ${currency}, ${method}, ${reference ?? null}, ${new Date(now)}, ${actor.membershipId})`
-  await post(call, {
-    kind: 'payment',
-    postedOn,
+  if (method === 'upi' && reference && !isUtr(reference))
+    throw invalidInput({ reference: refundMessages.utrInvalid })
+  // Money for an issued invoice is shown on its visit by that invoice.
+  if (appointmentId && allocations.length === 0)
+    await showOnVisit(db, organizationId, { appointmentId, due: undefined, takenMinor: amountMinor })
+  if (method === 'cash') await requireCashAllowed(call, { clinicId, patientId, amountMinor })
+  const { id } = await writePayment(call, {
     clinicId,
+    patientId,
     appointmentId,
-    paymentId: id,
-    entries: [
-      {
-        debit: method === 'cash' ? cash : moneyFrom[method],
-        credit: { account: account?.isBilled ? 'receivable' : 'advances', patientId },
-        amountMinor,
-      },
-    ],
+    invoiceId,
+    amountMinor,
+    method,
+    reference: reference || null,
+    holdMoney: () => holdMoney(call, clinicId, body),
+    creditTo: account?.isBilled ? 'receivable' : 'advances',
+    allocations,
   })
-  for (const allocation of allocations) await allocate(call, { ...allocation, paymentId: id, postedOn })
   return id
 }
 
@@ -133,24 +121,4 @@ async function ofVisit(call: Call, appointmentId: string, amountMinor: number): 
   if (amountMinor > dueMinor) throw invalidInput({ amountMinor: messages.amountAboveDue })
   const { clinicId, patientId } = account
   return { clinicId, patientId, appointmentId, invoiceId: null, account, allocations: [] }
-}
-
-/** Where cash that is taken now goes. Errors: invalid_input on cashDeskSessionId; desk_closed. */
-async function holdCash(
-  call: Call,
-  clinicId: string,
-  { method, cashDeskSessionId }: Pick<TakePayment, 'method' | 'cashDeskSessionId'>,
-): Promise<CashSide> {
-  if (cashDeskSessionId === undefined)
-    return method === 'cash' ? holdOwnDesk(call, clinicId) : { account: 'cash' }
-  if (method !== 'cash') throw invalidInput({ cashDeskSessionId: deskMessages.deskTakesCash })
-  return holdOpenDesk(call, clinicId, cashDeskSessionId)
-}
-
-/** Where other money that comes in this way is until it is cleared. */
-const moneyFrom: Record<Exclude<PaymentMethod, 'cash'>, Side> = {
-  card: { account: 'clearing', provider: 'card' },
-  upi: { account: 'bank' },
-  bank: { account: 'bank' },
-  cheque: { account: 'clearing', provider: 'cheque' },
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Settings } from '#contract/clinic/settings.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { taxMessages } from '#contract/money/tax-messages.ts'
-import type { taxEndpoints } from '#contract/money/tax.ts'
+import { taxMessages } from '#contract/money/tax/tax-messages.ts'
+import type { taxEndpoints } from '#contract/money/tax/tax.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { basisPointsOf } from '#contract/values/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -60,10 +60,10 @@ export async function setTaxRateStatus(
   const current = await holdTaxRate(db, organizationId, id)
   if (!isActive && current.isDefault)
     throw new HttpError('conflict', { message: taxMessages.defaultRateStays })
-  const services = await db`
-    select 1 from services where organization_id = ${organizationId} and tax_rate_id = ${id} and not is_deleted limit 1`
-  if (!isActive && services.length > 0)
-    throw new HttpError('conflict', { message: taxMessages.rateOfServices })
+  const items = await db`
+    select 1 from services where organization_id = ${organizationId} and tax_rate_id = ${id} and not is_deleted
+    union all select 1 from price_items where organization_id = ${organizationId} and tax_rate_id = ${id} and is_active limit 1`
+  if (!isActive && items.length > 0) throw new HttpError('conflict', { message: taxMessages.rateOfServices })
   await db`
     update tax_rates set is_active = ${isActive}, version = version + 1, updated_at = ${new Date(now)}
     where organization_id = ${organizationId} and id = ${id}`

@@ -1,4 +1,4 @@
-import type { TaxRate } from '#contract/money/tax.ts'
+import type { TaxRate } from '#contract/money/tax/tax.ts'
 import { rateOf } from '#contract/values/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -47,21 +47,23 @@ test('a rate has the value of its day, and at a clinic with a GSTIN two halves',
   const { on, plant } = await openPractice('IN', '27AAPFU0939F1ZV')
   const id = await plant('GST', { isDefault: true, values: { '2026-01-01': 1200, '2026-09-22': 500 } })
   const gst = { id, name: 'GST', isInclusive: false, parts: ['CGST', 'SGST'] }
-  expect(await on('2025-12-31')).toEqual({ rates: new Map(), defaultRateId: null })
+  expect(await on('2025-12-31')).toEqual({ rates: new Map(), defaultRateId: null, state: '27' })
   expect(await on('2026-09-21')).toEqual({
     rates: new Map([[id, { ...gst, basisPoints: 1200 }]]),
     defaultRateId: id,
+    state: '27',
   })
   expect(await on('2026-09-22')).toEqual({
     rates: new Map([[id, { ...gst, basisPoints: 500 }]]),
     defaultRateId: id,
+    state: '27',
   })
 })
 
 test('a clinic in India without a GSTIN has no rates', async () => {
   const { on, plant } = await openPractice('IN', null)
   await plant('GST', { isDefault: true, values: { '2026-01-01': 1800 } })
-  expect(await on('2026-11-25')).toEqual({ rates: new Map(), defaultRateId: null })
+  expect(await on('2026-11-25')).toEqual({ rates: new Map(), defaultRateId: null, state: null })
 })
 
 test('elsewhere a rate has its own name, and one that is not in use is left out', async () => {
@@ -69,5 +71,5 @@ test('elsewhere a rate has its own name, and one that is not in use is left out'
   const id = await plant('VAT', { isInclusive: true, values: { '2020-07-01': 1500 } })
   await plant('Old VAT', { isActive: false, values: { '2018-01-01': 500 } })
   const vat = { id, name: 'VAT', isInclusive: true, basisPoints: 1500, parts: ['VAT'] }
-  expect(await on('2026-11-25')).toEqual({ rates: new Map([[id, vat]]), defaultRateId: null })
+  expect(await on('2026-11-25')).toEqual({ rates: new Map([[id, vat]]), defaultRateId: null, state: null })
 })

@@ -125,6 +125,7 @@ test('a series shows its next number; a prefix that numbered another series is r
     ['invoice', null, null],
     ['credit_note', null, null],
     ['quotation', null, null],
+    ['refund', null, null],
   ])
   expect((await set('invoice', 'k1')).body.data).toEqual({ prefix: 'K1', next: 'K1/26-27/00001' })
   const taken = await set('quotation', 'K1')

@@ -1,4 +1,4 @@
-import { taxEndpoints } from '#contract/money/tax.ts'
+import { taxEndpoints } from '#contract/money/tax/tax.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addTaxRate, changeTaxRate, setTaxRateStatus } from './change-tax-rate.ts'

@@ -110,6 +110,25 @@ test.each([
   expect(first.priceMinor).toBe(12_000)
 })
 
+test('a comma is read as what it clearly is in a price, and a price that could be two is refused', async () => {
+  const prices = ['"12,50"', '"12,5"', '"1,049"', '"1,04,950.50"', '"1.049,50"', '"₹ 9,75"']
+  const unclear = ['"1,2,3"', '"12,5000"', '"1,0495"', '",50"', '"1,049,5"', '"0.1,5"']
+  const file = ['name,price', ...[...prices, ...unclear].map((price, at) => `Price ${at},${price}`)].join(
+    '\n',
+  )
+  const { data } = await load(file)
+  expect(data.bad).toEqual(
+    unclear.map((_, at) => ({ row: 8 + at, reason: clinicalMessages.medicineRowPrice })),
+  )
+  const read = (await list('&keyword=price&sort=name')).data.map(({ priceMinor }) => priceMinor)
+  expect(read).toEqual([1_250, 1_250, 104_900, 10_495_050, 104_950, 975])
+
+  const { token } = await createTestClinic(app)
+  await app.call('PUT', 'users/settings', { token, body: { currency: 'KWD' } })
+  const ofDinars = await load('name,price\nA,"1,049"\nB,"1,04"\n', token)
+  expect(ofDinars.data.bad.map(({ row }) => row)).toEqual([2])
+})
+
 test('a loaded medicine with ingredients that nobody knows gets a price; new ingredients have to be known', async () => {
   await load('name,composition\nHerbal,Unknown root\n')
   const [herbal] = (await list('&keyword=herbal')).data

@@ -128,13 +128,26 @@ const isWhole = ({ composition }: { composition: string | null }) =>
 
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-/** Undefined: it is no amount. */
+/** Undefined: it is no amount, or two could be meant. */
 function priceOf(text: string, minorPerMajor: number): number | null | undefined {
   if (text === '') return null
-  const plain = text.replace(/^[^\d.-]+/, '').replaceAll(',', '')
-  if (!/^\d{1,9}(\.\d+)?$/.test(plain)) return undefined
+  const plain = withPoint(text.replace(/^[^\d.,-]+/, ''), minorPerMajor)
+  if (plain === undefined || !/^\d{1,9}(\.\d+)?$/.test(plain)) return undefined
   const priceMinor = Math.round(Number(plain) * minorPerMajor)
   return priceMinor <= highestPriceMinor ? priceMinor : undefined
+}
+
+/**
+ * '1,049.50', '1,04,950' and '1.049,50' as numbers are written here. A comma before three digits groups thousands, before one or two it
+ * is the decimal sign. '1,049' dinars could be either.
+ */
+function withPoint(text: string, minorPerMajor: number): string | undefined {
+  if (!text.includes(',')) return text
+  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(text))
+    return minorPerMajor === 1_000 && /^\d+,\d+$/.test(text) ? undefined : text.replaceAll(',', '')
+  if (/^(\d{1,9},\d{1,2}|\d{1,3}(\.\d{3})+,\d+)$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.')
+  return undefined
 }
 
 function faultOf(

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { verifyPath } from '#contract/site/public-site.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-export type PaperKind = 'prescription' | 'certificate'
+export type PaperKind =
+  'prescription' | 'certificate' | 'invoice' | 'credit_note' | 'receipt' | 'quotation' | 'refund'
 
 /** A new code for a paper: 128 random bits. From now on it leads to the organization. */
 export async function giveVerifyCode(db: Db, organizationId: string, kind: PaperKind): Promise<string> {

@@ -30,20 +30,35 @@ export const hashGenesis = ({ organizationId, begunAtMicroseconds, olderEvents }
 export const inOrder = (events: readonly ChainedEvent[]): ChainedEvent[] =>
   events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
+export type UntimedEvent = Omit<ChainedEvent, 'atMicroseconds'>
+
+const bytesOfFields = (fields: readonly (string | null)[]) => Buffer.concat(fields.flatMap(fieldOf))
+
+/** The bytes of a single row before its time and behind it: the database puts its own time between them. */
+export const bytesAroundTime = (event: UntimedEvent): [before: Buffer, after: Buffer] => [
+  bytesOfFields(['1', event.id]),
+  bytesOfFields(fieldsAfterTime(event)),
+]
+
+const fieldsAfterTime = (event: UntimedEvent) => [
+  event.accountId,
+  event.role,
+  event.action,
+  event.outcome,
+  event.subject,
+  String(event.subjectIds.length),
+  ...event.subjectIds,
+  event.address,
+  event.requestId,
+  event.detail,
+]
+
 /** The number of rows, and the rows in their order, every field with its length before it. */
-export function bytesOf(events: readonly ChainedEvent[]): Buffer {
-  const parts: Buffer[] = []
-  const add = (field: string | null) => parts.push(...fieldOf(field))
-  add(String(events.length))
-  for (const event of inOrder(events)) {
-    const { id, atMicroseconds, accountId, role, action, outcome, subject, subjectIds } = event
-    for (const field of [id, atMicroseconds, accountId, role, action, outcome, subject]) add(field)
-    add(String(subjectIds.length))
-    for (const subjectId of subjectIds) add(subjectId)
-    for (const field of [event.address, event.requestId, event.detail]) add(field)
-  }
-  return Buffer.concat(parts)
-}
+export const bytesOf = (events: readonly ChainedEvent[]): Buffer =>
+  bytesOfFields([
+    String(events.length),
+    ...inOrder(events).flatMap(event => [event.id, event.atMicroseconds, ...fieldsAfterTime(event)]),
+  ])
 
 /** SHA-256 over the link before, the organization, the link's number, and the rows: as `add_audit_link` of migration 0042 has it. */
 export const hashLink = (

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { allSent, enterOrganization, type Db } from '#server/platform/db/database.ts'
+import { allSent, enterOrganization, isInOrganization, type Db } from '#server/platform/db/database.ts'
 import type { Actor, AuditEntry, Visitor } from '#server/platform/http/gate.ts'
-import { bytesOf, inOrder, type ChainedEvent } from './chain.ts'
+import { bytesAroundTime, bytesOf, inOrder, type ChainedEvent, type UntimedEvent } from './chain.ts'
 
 export type Recorded = AuditEntry<Actor | Visitor>
 
@@ -16,19 +16,41 @@ export async function writeChain(
   byOrganization: ReadonlyMap<string, readonly Recorded[]>,
 ): Promise<() => Promise<unknown>> {
   const organizations = [...byOrganization].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const inserted: [string, ChainedEvent[]][] = []
-  for (const [id, entries] of organizations) {
-    const [, events] = await allSent([enterOrganization(db, id), insertEvents(db, id, entries)])
-    inserted.push([id, events])
-  }
+  const [[only, [single]] = ['', []]] = organizations
+  if (single && organizations.length === 1 && byOrganization.get(only)!.length === 1)
+    return () => writeOne(db, only, single)
+  const inserted = await allSent(
+    organizations.map(async ([id, entries]): Promise<[string, ChainedEvent[]]> => {
+      const [, events] = await allSent([enter(db, id), insertEvents(db, id, entries)])
+      return [id, events]
+    }),
+  )
   return () =>
     allSent(
       inserted.flatMap(([id, events]) => [
-        // A single one is entered already: a statement less while others wait.
-        ...(inserted.length > 1 ? [enterOrganization(db, id)] : []),
+        enter(db, id),
         db`select add_audit_link(${id}, ${events.map(event => event.id)}::uuid[], ${bytesOf(events)})`.execute(),
       ]),
     )
+}
+
+/** A statement less where the transaction is in the organization already: others wait. */
+const enter = (db: Db, organizationId: string) =>
+  isInOrganization(db, organizationId) ? undefined : enterOrganization(db, organizationId)
+
+/** One row and its link, as nearly every change has them: sent together with the commit, so that nobody waits for an answer. */
+function writeOne(db: Db, organizationId: string, entry: Recorded): Promise<unknown> {
+  const event = toEvent(entry)
+  const [before, after] = bytesAroundTime(event)
+  return allSent([
+    enter(db, organizationId),
+    db`
+      with written as (
+        insert into audit_events ${db(toRow(organizationId, event))}
+        returning id, (extract(epoch from at) * 1000000)::bigint::text as at)
+      select add_audit_link(${organizationId}, array[id],
+        ${before}::bytea || int4send(length(at)) || convert_to(at, 'UTF8') || ${after}::bytea) from written`.execute(),
+  ])
 }
 
 /** Rows of one statement: few sizes, so that each is prepared once. */
@@ -48,7 +70,7 @@ async function insertEvents(
     statements.push(
       db<{ id: string; at: string }[]>`
         insert into audit_events ${db(rows)}
-        returning id, (extract(epoch from at) * 1000000)::bigint::text as at`,
+        returning id, (extract(epoch from at) * 1000000)::bigint::text as at`.execute(),
     )
     from += size
   }
@@ -56,9 +78,7 @@ async function insertEvents(
   return inOrder(events.map(event => ({ ...event, atMicroseconds: times.get(event.id)! })))
 }
 
-type NewEvent = Omit<ChainedEvent, 'atMicroseconds'>
-
-const toEvent = ({ actor, subject, address, detail, ...entry }: Recorded): NewEvent => ({
+const toEvent = ({ actor, subject, address, detail, ...entry }: Recorded): UntimedEvent => ({
   id: uuid(),
   accountId: actor.accountId,
   role: actor.role,
@@ -72,7 +92,7 @@ const toEvent = ({ actor, subject, address, detail, ...entry }: Recorded): NewEv
   detail: detail ?? null,
 })
 
-const toRow = (organizationId: string, event: NewEvent) => ({
+const toRow = (organizationId: string, event: UntimedEvent) => ({
   organization_id: organizationId,
   id: event.id,
   account_id: event.accountId,

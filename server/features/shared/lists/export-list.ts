@@ -8,7 +8,7 @@ import {
   pdfRowLimit,
   type ExportFormat,
 } from '#contract/core/lists.ts'
-import { directionOf, type Locale } from '#contract/core/locale.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
 import { formatAmount } from '#contract/values/money.ts'
 import { unprintable } from '#contract/values/printable.ts'
@@ -20,12 +20,12 @@ import { invalidInput } from '#server/platform/http/errors.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { TellAudit } from '#server/platform/http/route-kinds.ts'
-import type { Batches, SheetCell } from '#server/platform/sheets/cells.ts'
-import { writeCsv } from '#server/platform/sheets/csv.ts'
-import { writeXlsx } from '#server/platform/sheets/xlsx.ts'
+import type { SheetCell } from '#server/platform/sheets/cells.ts'
 import { exportTranslate, sayValue } from '#words/server/exports.ts'
 import type { ExportQueue, ExportTurn } from './export-queue.ts'
+import { inExportTurn } from './export-turn.ts'
 import { readAgain } from './read-again.ts'
+import { sheetFile } from './sheet-file.ts'
 
 /** A word of the contract is said in the reader's language, a moment in the organization's zone. */
 type Cell = SheetCell | { word: string } | { instant: string }
@@ -82,21 +82,11 @@ export async function exportList<
   const { actor, query, reply } = request
   if (query.format === 'pdf' && query.columns.length > pdfColumnLimit)
     throw invalidInput({ columns: messages.exportTooWideForPdf })
-  const left = new AbortController()
-  if (reply.raw.destroyed) left.abort()
-  else reply.raw.once('close', () => left.abort())
-  const turn = await settings.exports.begin(actor.organizationId, left.signal)
-  try {
-    const file = await writeList(request, exported, { ...settings, turn })
-    if (file.body instanceof Uint8Array) turn.end()
-    return file
-  } catch (error) {
-    turn.end()
-    throw error
-  }
+  return inExportTurn(actor, reply, settings.exports, turn =>
+    writeList(request, exported, { ...settings, turn }),
+  )
 }
 
-/** Ends the turn with the last part of the file. */
 async function writeList<
   Column extends ExportColumn,
   Filter,
@@ -104,7 +94,7 @@ async function writeList<
   Answer extends { _id: string },
 >(
   { actor, query, read: readOnce, tellAudit }: Request<Column, Filter>,
-  { name, list, cells }: Exported<Column, Filter, Row, Answer>,
+  { name: listName, list, cells }: Exported<Column, Filter, Row, Answer>,
   { renderDocument, now, turn }: ExportSettings & { turn: ExportTurn },
 ): Promise<FileAnswer> {
   const { format, lang, columns } = query
@@ -126,22 +116,10 @@ async function writeList<
   const batches = inPortions(ids, async some => (await read(db => findByIds(db, list, some))).map(toRow))
   const t = exportTranslate(lang)
   const headings = columns.map(column => t(`column.${column}`))
-  const title = t(`list.${name}`)
+  const title = t(`list.${listName}`)
   const printedOn = dateOf(organization.timeZone, now())
-  const file = {
-    type: exportFormats[format],
-    name: `${title} ${printedOn}.${format}`,
-    disposition: 'attachment',
-  } as const
-  if (format === 'csv') return { ...file, body: untilLast(writeCsv(headings, batches), turn) }
-  if (format === 'xlsx')
-    return {
-      ...file,
-      body: untilLast(
-        writeXlsx({ title, headings, isRightToLeft: directionOf(lang) === 'rtl' }, batches),
-        turn,
-      ),
-    }
+  const name = `${title} ${printedOn}`
+  if (format !== 'pdf') return sheetFile({ format, lang, title, name, headings }, batches)
   const rows: SheetCell[][] = []
   for await (const batch of batches) rows.push(...batch)
   const texts = rows.flat().filter(cell => typeof cell === 'string')
@@ -155,21 +133,19 @@ async function writeList<
     isMissingLetters: letters.length > 0,
   }
   return {
-    ...file,
+    type: exportFormats.pdf,
+    name: `${name}.pdf`,
+    disposition: 'attachment',
     body: await renderDocument('listReport', report, lang, actor.organizationId),
     unprintable: letters.slice(0, namedLetters),
   }
 }
 
-async function* untilLast<Part>(parts: AsyncIterable<Part>, turn: ExportTurn): AsyncGenerator<Part> {
-  try {
-    yield* parts
-  } finally {
-    turn.end()
-  }
-}
-
-async function* inPortions(ids: PackedIds, load: (some: string[]) => Promise<SheetCell[][]>): Batches {
+/** The records of these ids as rows, a portion at a time. */
+export async function* inPortions<Row>(
+  ids: PackedIds,
+  load: (some: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   const read = (from: number) => {
     const rows = from < ids.count ? load(ids.slice(from, from + portion)) : undefined
     // It is awaited below, unless the file is given up before.

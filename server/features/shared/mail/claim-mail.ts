@@ -9,6 +9,8 @@ import {
   sendAt,
   type ChangedEmailFacts,
   type EmergencyFacts,
+  type InvoiceFacts,
+  type QuotationFacts,
   type SignInFacts,
   type WaitingFacts,
   type MailKind,
@@ -29,7 +31,8 @@ export type MailRow = {
   accountCodeId: string | null
   patientId: string | null
   /** For a mail about an event of an account. */
-  facts: SignInFacts | ChangedEmailFacts | WaitingFacts | EmergencyFacts | null
+  facts:
+    SignInFacts | ChangedEmailFacts | WaitingFacts | EmergencyFacts | InvoiceFacts | QuotationFacts | null
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
 }

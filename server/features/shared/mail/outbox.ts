@@ -17,6 +17,24 @@ export type EmergencyFacts = { accessId: string }
 /** A place on a clinic's waiting list. */
 export type WaitingFacts = { entryId: string }
 
+/** What the mail of an invoice says. It names no service. */
+export type InvoiceFacts = {
+  invoiceId: string
+  clinicId: string
+  number: string
+  issuedOn: string
+  grossMinor: number
+  currency: string
+  /** Something of it was owed, and a provider took payments. A mail that waits since before this was asked does not say it. */
+  isPayable?: boolean
+}
+
+export type QuotationFacts = Omit<InvoiceFacts, 'invoiceId' | 'issuedOn' | 'isPayable'> & {
+  quotationId: string
+  quotedOn: string
+  validUntil: string
+}
+
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   /** A reset without an account: whether the address has one is looked up when the mail leaves. */
@@ -39,6 +57,8 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
   | { kind: 'waitlist_joined'; organizationId: string; facts: WaitingFacts }
   | { kind: 'emergency_access'; organizationId: string; facts: EmergencyFacts }
+  | { kind: 'invoice'; organizationId: string; patientId: string; facts: InvoiceFacts }
+  | { kind: 'quotation'; organizationId: string; patientId: string; facts: QuotationFacts }
   | { kind: AddressMailKind; organizationId: string; patientId: string }
 )
 
@@ -65,6 +85,8 @@ const isAskedFor: Record<MailKind, boolean> = {
   address_changed: false,
   address_replaced: false,
   emergency_access: false,
+  invoice: false,
+  quotation: false,
   notification: false,
   inquiry: false,
   audit_heads: false,

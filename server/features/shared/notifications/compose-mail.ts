@@ -23,6 +23,14 @@ const subjects: Partial<Record<NotificationKind, string>> = {
   patient_added: 'New patient',
   patient_email_changed: 'Patient’s e-mail changed',
   emergency_access: 'Emergency access to a record',
+  approval_asked: 'Approval asked for',
+  approval_given: 'Approved',
+  approval_declined: 'Declined',
+  paid_online: 'Paid online',
+  paid_beyond_due: 'More was paid online than is owed',
+  payment_unmatched: 'A payment online fits nothing',
+  refund_failed: 'A refund failed',
+  payment_disputed: 'A payment online is disputed',
 }
 
 /**

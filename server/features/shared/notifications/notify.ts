@@ -8,11 +8,13 @@ import { announce } from '#server/platform/live/live.ts'
 type Cause = { organizationId: string; accountId?: string }
 type Told = {
   kind: NotificationKind
-  subject: 'appointments' | 'patients' | 'mails'
+  subject: 'appointments' | 'patients' | 'mails' | 'approvals' | 'payments' | 'provider_events'
   subjectIds: readonly string[]
   recipient?: string
   /** When one change concerns several visits, each person is notified of their first one and of the number of others. */
   isOnce?: boolean
+  /** Only those concerned, not also the owners. */
+  isPersonal?: boolean
 }
 type Member = {
   subjectId: string
@@ -77,6 +79,53 @@ export async function notifyOfEmergencyAccess(db: Db, cause: Cause, patientId: s
   await notify(db, cause, told, db`select null::uuid, null::uuid`)
 }
 
+/** The owners and, where they may approve it, the receptionists of the clinic: somebody else is asked to decide about money. */
+export async function notifyOfRequest(
+  db: Db,
+  cause: Cause,
+  { id, clinicId, toReceptionists }: { id: string; clinicId: string; toReceptionists: boolean },
+): Promise<void> {
+  const concerned = db`
+    select ${id}::uuid, r.membership_id from receptionists r
+    where r.organization_id = ${cause.organizationId} and r.clinic_id = ${clinicId} and r.role = 'receptionist' and not r.is_deleted
+      and ${toReceptionists}`
+  await notify(db, cause, { kind: 'approval_asked', subject: 'approvals', subjectIds: [id] }, concerned)
+}
+
+/** Who asked for it. */
+export async function notifyOfDecision(
+  db: Db,
+  cause: Cause,
+  {
+    id,
+    kind,
+    membershipId,
+  }: { id: string; kind: 'approval_given' | 'approval_declined'; membershipId: string },
+): Promise<void> {
+  const told = { kind, subject: 'approvals', subjectIds: [id], isPersonal: true } as const
+  await notify(db, cause, told, db`select ${id}::uuid, ${membershipId}::uuid`)
+}
+
+type OnlineKind = 'paid_online' | 'paid_beyond_due' | 'refund_failed' | 'payment_disputed'
+
+/** The owners and the receptionists of the clinic: money came online, more came than was owed, a refund failed, or the payer disputes it. */
+export async function notifyOfOnlinePayment(
+  db: Db,
+  cause: Cause,
+  { id, clinicId, kind }: { id: string; clinicId: string; kind: OnlineKind },
+): Promise<void> {
+  const concerned = db`
+    select ${id}::uuid, r.membership_id from receptionists r
+    where r.organization_id = ${cause.organizationId} and r.clinic_id = ${clinicId} and r.role = 'receptionist' and not r.is_deleted`
+  await notify(db, cause, { kind, subject: 'payments', subjectIds: [id] }, concerned)
+}
+
+/** The owners: a provider took money that fits nothing of ours. */
+export async function notifyOfUnmatched(db: Db, cause: Cause, eventId: string): Promise<void> {
+  const told = { kind: 'payment_unmatched', subject: 'provider_events', subjectIds: [eventId] } as const
+  await notify(db, cause, told, db`select null::uuid, null::uuid`)
+}
+
 /** The owners. `db` has entered the organization. */
 export async function notifyOfFailedMail(
   db: Db,
@@ -106,7 +155,7 @@ export async function notifyOfFailedMessage(
 async function notify(
   db: Db,
   { organizationId, accountId }: Cause,
-  { kind, subject, subjectIds, recipient = '', isOnce = false }: Told,
+  { kind, subject, subjectIds, recipient = '', isOnce = false, isPersonal = false }: Told,
   concerned: Fragment,
 ): Promise<void> {
   const members = await db<Member[]>`
@@ -114,7 +163,7 @@ async function notify(
       coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and coalesce(c.by_mail, ${isMailedAtFirst(kind)}) as "byMail"
     from (
       select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
-        where o.organization_id = ${organizationId} and o.role = 'owner'
+        where o.organization_id = ${organizationId} and o.role = 'owner' and not ${isPersonal}
       union all ${concerned}) told
     join memberships m on m.organization_id = ${organizationId} and m.id = told.membership_id and m.is_active
     join accounts a on a.id = m.account_id

@@ -28,6 +28,13 @@ type Row = {
   doctorName: string
   patientId: string | null
   patientName: string
+  approvalId: string | null
+  paymentId: string | null
+  invoiceId: string | null
+  /** Null where a provider's report could not be read. */
+  amountMinor: number | null
+  currency: string
+  askedBy: string
 }
 
 /** Names are looked up now: what has been deleted since is not shown any more. */
@@ -44,20 +51,28 @@ export async function listNotifications(
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at is not null as "isRead", n.recipient, n.further,
       a.id as "appointmentId", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone",
       d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
-      p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"
+      p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
+      v.id as "approvalId", coalesce(y.id, e.id) as "paymentId", y.invoice_id as "invoiceId",
+      coalesce(v.amount_minor, y.amount_minor, e.amount_minor) as "amountMinor", coalesce(e.currency, o.currency) as currency, aa.name as "askedBy"
     from (select * from notifications n where ${mine} order by ${order} limit ${limit} offset ${(page - 1) * limit}) n
     left join appointments a on n.subject = 'appointments' and a.organization_id = n.organization_id and a.id = n.subject_id
       and not a.is_deleted
     left join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     left join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    left join approvals v on n.subject = 'approvals' and v.organization_id = n.organization_id and v.id = n.subject_id
+    left join payments y on n.subject = 'payments' and y.organization_id = n.organization_id and y.id = n.subject_id
+    left join provider_events e on n.subject = 'provider_events' and e.organization_id = n.organization_id and e.id = n.subject_id
+    left join organizations o on o.id = n.organization_id
+    left join memberships am on am.organization_id = v.organization_id and am.id = v.asked_by
+    left join accounts aa on aa.id = am.account_id
     left join patients p on p.organization_id = n.organization_id
-      and p.id = case when n.subject = 'patients' then n.subject_id else a.patient_id end and not p.is_deleted
+      and p.id = case when n.subject = 'patients' then n.subject_id else coalesce(v.patient_id, y.patient_id, a.patient_id) end and not p.is_deleted
     order by ${order}`
   return { total: count!.total, extra: { unread: count!.unread }, data: rows.map(toNotification) }
 }
 
 function toNotification(row: Row): Notification {
-  const { _id, kind, createdAt, isRead, recipient, further, appointmentId, patientId } = row
+  const { _id, kind, createdAt, isRead, recipient, further, appointmentId, patientId, approvalId } = row
   const patient = patientId ? { _id: patientId, name: row.patientName } : null
   const appointment = appointmentId &&
     patient && {
@@ -67,7 +82,21 @@ function toNotification(row: Row): Notification {
       doctor: { _id: row.doctorId, name: row.doctorName },
       patient,
     }
-  return { _id, kind, createdAt, isRead, recipient, further, patient, appointment: appointment || null }
+  const amount = row.amountMinor === null ? null : { amountMinor: row.amountMinor, currency: row.currency }
+  const approval = approvalId && amount && { _id: approvalId, amount, askedBy: row.askedBy }
+  const payment = row.paymentId && amount && { _id: row.paymentId, amount, invoiceId: row.invoiceId }
+  return {
+    _id,
+    kind,
+    createdAt,
+    isRead,
+    recipient,
+    further,
+    patient,
+    appointment: appointment || null,
+    approval: approval || null,
+    payment: payment || null,
+  }
 }
 
 /** Errors: not_found, also where it is somebody else's. */

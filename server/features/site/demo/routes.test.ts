@@ -288,8 +288,10 @@ test('a read that is being written down as a demo ends does not keep it', async 
   const reading = app.database.app.inOrganization(organizationId, async db => {
     const actor = { organizationId, accountId: null, role: null }
     const read = { action: 'GET users/patients', subject: 'patients', outcome: 'done' } as const
-    recordAudit(db, [{ ...read, actor, subjectIds: [], address: '::1', requestId: '1' }])
-    // Before the commit, and after the row.
+    const entry = { ...read, actor, subjectIds: [], address: '::1', requestId: '1' }
+    // A single row is sent together with the commit, several before it.
+    recordAudit(db, [entry, entry])
+    // Before the commit, and after the rows.
     beforeCommit(db, async () => {
       written.resolve()
       await release.promise

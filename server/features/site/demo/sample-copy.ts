@@ -91,6 +91,10 @@ export async function insertSample(
 const papers: Partial<Record<string, PaperKind>> = {
   prescriptions: 'prescription',
   certificates: 'certificate',
+  invoices: 'invoice',
+  credit_notes: 'credit_note',
+  payments: 'receipt',
+  refunds: 'refund',
 }
 const code = /"verify_code":"[^"]+"/g
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { payPath } from '#contract/money/online/pay-path.ts'
 import { offlinePath, type BookingView, type ShownBookingPage } from '#contract/site/public-site.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { mayBeFramed } from '#server/platform/http/create-http.ts'
@@ -40,6 +41,7 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
       send(reply, render(request, reply, `/book/${kind}`, { kind })),
     )
 
+  http.get(payPath, (request, reply) => send(reply, render(request, reply, payPath, { kind: 'pay' })))
   http.get(offlinePath, (request, reply) =>
     send(reply, render(request, reply, offlinePath, { kind: 'offline' })),
   )

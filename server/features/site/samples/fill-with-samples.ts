@@ -12,8 +12,10 @@ import { changeStatus } from '#server/features/day/appointments/change-status.ts
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { takePayment } from '#server/features/money/payments/take-payment.ts'
+import { allSent } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { planMoney, type SampleMoney } from './fill-money.ts'
 import { getSamples, lockSamples, noteSamples } from './queries.ts'
 import {
   sampleCategory,
@@ -27,9 +29,12 @@ import {
 
 const dayMs = 86_400_000
 const visitMs = 30 * 60_000
+/** Both are over whenever the samples are made. */
+const [firstDay, secondDay] = [-2, -1]
 
 /**
- * A clinic of its own, so that nothing of the organization's is changed, with a doctor, patients and their visits around today.
+ * A clinic of its own, so that nothing of the organization's is changed, with a doctor, patients, their visits around today, and
+ * what was charged and paid for them.
  * Errors: conflict where there are samples already, or patients of the organization's own.
  */
 export async function fillWithSamples(call: Call): Promise<void> {
@@ -43,7 +48,7 @@ export async function fillWithSamples(call: Call): Promise<void> {
     db,
     organizationId,
     { id: clinicId, imageId: undefined },
-    { ...sampleClinic, country: null, taxNumber: null },
+    { ...sampleClinic, country: null, taxNumber: null, upiId: null },
     requireTaxNumber,
   )
   await setOpeningHours(db, { organizationId, id: clinicId }, sampleWeek)
@@ -64,11 +69,14 @@ export async function fillWithSamples(call: Call): Promise<void> {
   const doctorId = uuid()
   const ids = { id: doctorId, membershipId: null, imageId: undefined }
   await insertDoctor(db, organizationId, ids, { ...sampleDoctor, clinic: clinicId })
-  const patients: string[] = []
-  for (const patient of samplePatients)
-    patients.push(await insertSamplePatient(db, organizationId, clinicId, patient))
+  const patients = await allSent(
+    samplePatients.map(patient => insertSamplePatient(db, organizationId, clinicId, patient)),
+  )
   const { timeZone } = await getClinic(db, organizationId, clinicId)
-  const appointments = await bookSamples(call, { clinicId, doctorId, services, patients, timeZone })
+  const money = await planMoney(call, { clinicId, patients })
+  const made = { clinicId, doctorId, services, patients, timeZone }
+  const appointments = await bookSamples(call, made, money)
+  await money.draftOne(call)
   await noteSamples(db, organizationId, {
     clinics: [clinicId],
     categories: [category],
@@ -76,47 +84,57 @@ export async function fillWithSamples(call: Call): Promise<void> {
     doctors: [doctorId],
     patients,
     appointments,
+    items: money.items,
+    packages: money.packages,
   })
 }
 
 type Made = { clinicId: string; doctorId: string; services: string[]; patients: string[]; timeZone: string }
 
 /** Visits cannot be booked in the past, so each is booked as of the day before and completed at its own time. */
-async function bookSamples(
-  call: Call,
-  { clinicId, doctorId, services, patients, timeZone }: Made,
-): Promise<string[]> {
+async function bookSamples(call: Call, made: Made, money: SampleMoney): Promise<string[]> {
+  const { services, timeZone } = made
   const today = dateOf(timeZone, call.now)
-  const starts = sampleDays.flatMap(({ day, starts: minutes }) =>
-    minutes.map(minute => localToInstant(timeZone, addDays(today, day), minute)),
-  )
   const visits: string[] = []
-  for (const [index, start] of starts.entries()) {
-    const id = await bookVisit(
-      { ...call, now: Math.min(call.now, start - dayMs) },
-      {
-        clinicId,
-        doctorId,
-        serviceId: services[index % services.length]!,
-        patientId: patients[index % patients.length]!,
-        start: formatInstant(timeZone, start),
-        note: null,
-        overbookReason: null,
-      },
-    )
-    visits.push(id)
-    if (start > call.now) continue
-    const at = { ...call, now: start }
-    await changeStatus(at, id, { status: 'checked_in' })
-    await changeStatus(at, id, { status: 'in_consultation' })
-    if (start + visitMs > call.now) continue
-    const after = { ...call, now: start + visitMs }
-    await changeStatus(after, id, { status: 'completed' })
-    // One in three still owes.
-    if (index % 3 === 2) continue
-    const { total } = await getAppointment(call.db, call.actor, call.scope, id)
-    const method = index % 2 ? 'card' : 'cash'
-    await takePayment(after, { appointmentId: id, amountMinor: total.amountMinor, method })
+  for (const { day, starts } of sampleDays) {
+    const instant = (minute: number) => localToInstant(timeZone, addDays(today, day), minute)
+    const at = (hour: number) => ({ ...call, now: instant(hour * 60) })
+    if (day === firstDay) await money.addGoods(at(8), services[1]!)
+    if (day === secondDay) await money.openSecondDay(at(8.75))
+    const before = visits.length
+    const booked = starts.map((start, index) => bookSample(call, made, before + index, instant(start)))
+    visits.push(...(await allSent(booked)))
+    if (day === firstDay) await money.closeFirstDay(at(17), visits.at(-1)!)
+    if (day === secondDay) await money.closeSecondDay(at(17.5))
   }
   return visits
+}
+
+async function bookSample(call: Call, made: Made, index: number, start: number): Promise<string> {
+  const { clinicId, doctorId, services, patients, timeZone } = made
+  const id = await bookVisit(
+    { ...call, now: Math.min(call.now, start - dayMs) },
+    {
+      clinicId,
+      doctorId,
+      serviceId: services[index % services.length]!,
+      patientId: patients[index % patients.length]!,
+      start: formatInstant(timeZone, start),
+      note: null,
+      overbookReason: null,
+    },
+  )
+  if (start > call.now) return id
+  const at = { ...call, now: start }
+  await changeStatus(at, id, { status: 'checked_in' })
+  await changeStatus(at, id, { status: 'in_consultation' })
+  if (start + visitMs > call.now) return id
+  const after = { ...call, now: start + visitMs }
+  await changeStatus(after, id, { status: 'completed' })
+  // One in three still owes.
+  if (index % 3 === 2) return id
+  const { total } = await getAppointment(call.db, call.actor, call.scope, id)
+  const method = index % 2 ? 'card' : 'cash'
+  await takePayment(after, { appointmentId: id, amountMinor: total.amountMinor, method })
+  return id
 }

@@ -4,13 +4,17 @@ import type { SampleKind } from './queries.ts'
 
 const namesShown = 3
 
-/** Real records that use what the samples made. A visit of a made-up patient is none, whoever booked it. */
+/**
+ * Finds the real records that use what the samples made, so that the samples cannot be removed. Visits of made-up patients are not
+ * real records, even if a person booked them. The money of a real patient at a sample clinic stands in the way until it is given back
+ * or credited, even if the patient was deleted.
+ */
 export async function findObstacles(
   db: Db,
   organizationId: string,
   samples: Record<SampleKind, string[]>,
 ): Promise<SampleObstacle[]> {
-  const { clinics, categories, services, doctors, appointments } = samples
+  const { clinics, categories, services, doctors, appointments, packages } = samples
   const rows = await db<{ kind: SampleObstacle['kind']; name: string }[]>`
     select 'appointments' as kind, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name
     from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
@@ -20,7 +24,14 @@ export async function findObstacles(
           and f.service_id = any (${services}::uuid[])))
     union all
     select 'patients', trim(first_name || ' ' || coalesce(last_name, '')) from patients
-    where organization_id = ${organizationId} and not is_deleted and not is_sample and clinic_id = any (${clinics}::uuid[])
+    where organization_id = ${organizationId} and not is_sample and (not is_deleted and clinic_id = any (${clinics}::uuid[])
+      or not is_deleted and id in (select patient_id from sold_packages
+        where organization_id = ${organizationId} and package_id = any (${packages}::uuid[]) and cancelled_at is null)
+      or id in (select patient_id from invoice_dues
+        where organization_id = ${organizationId} and clinic_id = any (${clinics}::uuid[]) and state not in ('discarded', 'credited'))
+      or id in (select patient_id from payments
+        where organization_id = ${organizationId} and clinic_id = any (${clinics}::uuid[]) and undone_at is null
+          and amount_minor > refunded_minor))
     union all
     select 'doctors', d.first_name || ' ' || d.last_name from doctors d
     where d.organization_id = ${organizationId} and not d.is_deleted and d.id <> all (${doctors}::uuid[])

@@ -8,6 +8,8 @@ export const sampleKinds = [
   'services',
   'categories',
   'clinics',
+  'items',
+  'packages',
 ] as const
 export type SampleKind = (typeof sampleKinds)[number]
 

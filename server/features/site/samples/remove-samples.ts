@@ -3,6 +3,14 @@ import { archiveCategories } from '#server/features/clinic/categories/queries.ts
 import { setBilled } from '#server/features/day/appointments/note-on-appointment.ts'
 import { archiveAppointment } from '#server/features/day/appointments/change-status.ts'
 import { reverseVisits } from '#server/features/money/ledger/post.ts'
+import { creditInvoice } from '#server/features/money/invoices/credit-invoice.ts'
+import { discardInvoice } from '#server/features/money/invoices/drafts.ts'
+import { takeBackWriteOff } from '#server/features/money/invoices/take-back-write-off.ts'
+import { changePackage } from '#server/features/money/packages/change-packages.ts'
+import { changeItem } from '#server/features/money/price-list/change-items.ts'
+import { holdCashOf } from '#server/features/money/cash-desk/hold-desk.ts'
+import { nobodyHasToAgree } from '#server/features/money/money-rules/require-within-limit.ts'
+import { refundPayment } from '#server/features/money/payments/refund-payment.ts'
 import { undoPayment } from '#server/features/money/payments/undo-payment.ts'
 import { archivePrescriptionsOf } from '#server/features/record/prescriptions/archive-of-patients.ts'
 import { archiveReportsOf } from '#server/features/record/reports/archive-of-patients.ts'
@@ -27,7 +35,19 @@ export async function removeSamples(call: Call): Promise<void> {
   const obstacles = await findObstacles(db, organizationId, samples)
   if (obstacles.length > 0) throw inUse(obstacles)
   const { visits, payments } = await listVisits(call, samples)
-  for (const id of payments) await undoPayment(call, id)
+  await takeBackInvoices(call, samples)
+  for (const { id, leftMinor, isRefunded, isOnline } of payments) {
+    // Nobody gives this money back by hand, so it leaves no drawer that it never came to.
+    const hold = holdCashOf(id)
+    if (!isRefunded && !isOnline) await undoPayment(call, id, { hold, second: nobodyHasToAgree })
+    else if (leftMinor > 0)
+      await refundPayment(
+        call,
+        id,
+        { amountMinor: leftMinor, reason: messages.samplesRemoved },
+        { hold, second: nobodyHasToAgree },
+      )
+  }
   await reverseVisits(call, visits)
   await setBilled(db, organizationId, visits, false)
   for (const id of visits) await archiveAppointment(call, id)
@@ -41,21 +61,44 @@ export async function removeSamples(call: Call): Promise<void> {
     if (kept.length > 0) throw inUse()
     if (table === 'patients') await changeTotal(db, organizationId, 'patients', -changed)
   }
+  for (const id of samples.items) await changeItem(call, id, { status: false })
+  for (const id of samples.packages) await changePackage(call, id, { status: false })
   await archiveCategories(db, { organizationId, ids: samples.categories })
   await forgetSamples(db, organizationId)
 }
 
-/** Sample visits, and visits booked since for sample patients, with their payments that are not undone. */
+/** Issued invoices of made-up patients are credited, and their drafts discarded. */
+async function takeBackInvoices(call: Call, { patients }: { patients: string[] }): Promise<void> {
+  const { db, actor } = call
+  const invoices = await db<{ id: string; isDraft: boolean }[]>`
+    select invoice_id as id, state = 'draft' as "isDraft" from invoice_dues
+    where organization_id = ${actor.organizationId} and patient_id = any(${patients}::uuid[]) and state not in ('discarded', 'credited')
+    order by invoice_id`
+  for (const { id, isDraft } of invoices) {
+    if (isDraft) await discardInvoice(call, id)
+    else {
+      await takeBackWriteOff(call, id, messages.samplesRemoved)
+      await creditInvoice(call, id, { reason: messages.samplesRemoved }, nobodyHasToAgree)
+    }
+  }
+}
+
+/** What came online is refunded, not undone. */
+type Paid = { id: string; leftMinor: number; isRefunded: boolean; isOnline: boolean }
+
+/** Sample visits, and visits booked since for sample patients, with their payments that are not undone, and their patients' advances. */
 async function listVisits(
   { db, actor: { organizationId } }: Call,
   { patients, appointments }: { patients: string[]; appointments: string[] },
-): Promise<{ visits: string[]; payments: string[] }> {
+): Promise<{ visits: string[]; payments: Paid[] }> {
   const visits = await db<{ id: string }[]>`
     select id from appointments where organization_id = ${organizationId} and not is_deleted
       and (id = any (${appointments}::uuid[]) or patient_id = any (${patients}::uuid[])) order by id`
   const ids = visits.map(({ id }) => id)
-  const payments = await db<{ id: string }[]>`
-    select id from payments where organization_id = ${organizationId} and undone_at is null and appointment_id = any (${ids}::uuid[])
+  const payments = await db<Paid[]>`
+    select id, amount_minor - refunded_minor as "leftMinor", refunded_minor > 0 as "isRefunded", method = 'online' as "isOnline" from payments
+    where organization_id = ${organizationId} and undone_at is null
+      and (appointment_id = any (${ids}::uuid[]) or patient_id = any (${patients}::uuid[]))
     order by id`
-  return { visits: ids, payments: payments.map(({ id }) => id) }
+  return { visits: ids, payments: [...payments] }
 }

@@ -19,6 +19,19 @@ export const sampleServices = [
   { systemService: 'Sample follow-up', serviceDuration: 15, defaultPrice: '300' },
 ] as const
 
+export const sampleGoods = [
+  { name: 'Sample bandage', price: '120' },
+  { name: 'Sample knee support', price: '650' },
+  { name: 'Sample ointment', price: '80' },
+] as const
+
+export const samplePackage = {
+  name: 'Ten sample follow-ups',
+  uses: 10,
+  price: '2500',
+  validMonths: 12,
+} as const
+
 export const sampleDoctor = {
   firstName: 'Sample',
   lastName: 'Doctor',

@@ -6,11 +6,11 @@ type Data<T> = { message: string; data: T }
 
 /**
  * The data behind a mailed link, from the call at `path` and the calls below it. The token is after #, so it never reaches a
- * server's log.
+ * server's log. `readToken`: for a page that keeps it, too.
  */
-export function useMailedLink<Shown>(path: string) {
+export function useMailedLink<Shown>(path: string, readToken: () => string = tokenOfHash) {
   /** Null on the server, which renders the page first and never gets the token. */
-  const token = useSyncExternalStore<string | null>(whenHashChanges, tokenOfHash, () => null)
+  const token = useSyncExternalStore<string | null>(whenHashChanges, readToken, () => null)
   const [answer, take] = useState<Answer<Data<Shown>> | null>(null)
 
   /** An address without a token is refused with the same words as an expired one. */
@@ -29,6 +29,7 @@ export function useMailedLink<Shown>(path: string) {
   }, [path, token])
 
   return {
+    token,
     shown: answer?.ok ? answer.body.data : null,
     failure: answer && !answer.ok ? answer.failure : null,
     send,

@@ -11,7 +11,7 @@ const landed = {
   publicBooking: true,
   portal: true,
   encounters: true,
-  billing: false,
+  billing: true,
   notes: true,
   telemedicine: false,
   messaging: false,

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messages } from '#contract/core/messages.ts'
+import { paperSizes } from '#contract/values/paper-size.ts'
 import { documentSettings, type Settings } from '#contract/clinic/settings.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { LetterheadPreview } from './LetterheadPreview.tsx'
 import { LoadedSettings, type LoadedProps } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -96,6 +98,16 @@ function Form({ settings, onReload }: LoadedProps) {
             defaultValue={settings.letterheadFooter ?? ''}
             hint={t('documents.footerHint')}
             error={errors['letterheadFooter']}
+          />
+        </div>
+        <div className="fields">
+          <Select
+            name="moneyPaperSize"
+            label={t('documents.moneyPaperSize')}
+            defaultValue={settings.moneyPaperSize}
+            choices={paperSizes.map(size => ({ value: size, label: t(`documents.paper.${size}`) }))}
+            hint={t('documents.moneyPaperSizeHint')}
+            error={errors['moneyPaperSize']}
           />
         </div>
         <Checkbox name="showsLogo" label={t('documents.showsLogo')} defaultChecked={settings.showsLogo} />

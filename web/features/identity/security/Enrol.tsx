@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#web/ui/look/QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = { secret: string; uri: string }

@@ -5,6 +5,7 @@ import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { Difference } from './Difference.tsx'
+import { Papers } from './Papers.tsx'
 import { Pieces } from './Pieces.tsx'
 import './cash-desk.css'
 
@@ -12,7 +13,7 @@ import './cash-desk.css'
 export function ClosedDesk({ session }: { session: WholeDeskSession }) {
   const { t } = useTranslation('cashDesk')
   const locale = useLocale()
-  const { currency, counts, countedMinor, leftMinor, reason, closedAt, closedBy } = session
+  const { currency, counts, countedMinor, leftMinor, reason, closedAt, closedBy, papers, bag } = session
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   return (
     <div className="desk-counting">
@@ -31,6 +32,7 @@ export function ClosedDesk({ session }: { session: WholeDeskSession }) {
           <b>{money(countedMinor!)}</b>
         </p>
       </section>
+      {papers.length > 0 && <Papers currency={currency} papers={papers} />}
       <section className="card desk-result" aria-labelledby="desk-difference">
         <Difference {...session} />
         {reason && (
@@ -50,6 +52,12 @@ export function ClosedDesk({ session }: { session: WholeDeskSession }) {
             <span>{t('toSafe')}</span>
             <b>{money(countedMinor! - leftMinor!)}</b>
           </p>
+          {bag && (
+            <p className="desk-safe">
+              <span>{t('bag')}</span>
+              <bdi>{bag}</bdi>
+            </p>
+          )}
         </div>
         <div className="desk-do">
           <p className="muted">

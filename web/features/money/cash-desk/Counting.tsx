@@ -11,11 +11,12 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
-import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { submitsByChord } from '#web/ui/forms/submit-by-chord.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 import { Difference } from './Difference.tsx'
+import { Papers } from './Papers.tsx'
 import { Pieces } from './Pieces.tsx'
 import './cash-desk.css'
 
@@ -37,29 +38,42 @@ export function Counting({
   const [sum, setSum] = useState('')
   const [stays, setStays] = useState(formatAmount(session.floatMinor, currency))
   const [reason, setReason] = useState('')
+  const [slips, setSlips] = useState<Readonly<Record<string, string>>>({})
+  const [bag, setBag] = useState('')
   const [asking, setAsking] = useState<CloseDesk | null>(null)
-  const [errors, setErrors] = useState<{ counted?: string; left?: string }>({})
+  const [errors, setErrors] = useState<{ counted?: string; left?: string; slip?: string }>({})
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
 
   const pieces = denominations && countPieces(denominations, typed)
   const countedMinor = denominations ? (pieces?.countedMinor ?? null) : parseAmount(sum, currency)
   const leftMinor = parseAmount(stays || '0', currency)
 
+  // What is left empty was not compared.
+  const papers = session.papers.flatMap(({ method }) =>
+    slips[method]?.trim() ? { method, paperMinor: parseAmount(slips[method], currency) } : [],
+  )
+
   const ask = () => {
+    const slip = papers.some(({ paperMinor }) => paperMinor === null) ? messages.amountInvalid : undefined
     const left = leftMinor === null ? messages.amountInvalid : undefined
     const tooMuch =
       countedMinor !== null && leftMinor !== null && leftMinor > countedMinor
         ? deskMessages.leftAboveCount
         : undefined
     const counted = countedMinor === null ? messages.amountInvalid : undefined
-    const found = { ...(counted && { counted }), ...((left ?? tooMuch) && { left: left ?? tooMuch }) }
-    setErrors(found as typeof errors)
-    if (counted ?? left ?? tooMuch) return
+    setErrors({
+      ...(counted && { counted }),
+      ...((left ?? tooMuch) && { left: left ?? tooMuch }),
+      ...(slip && { slip }),
+    } as typeof errors)
+    if (counted ?? left ?? tooMuch ?? slip) return
     setAsking({
       countedMinor: countedMinor!,
       leftMinor: leftMinor!,
       ...(pieces && { counts: pieces.counts }),
       ...(reason.trim() && { reason }),
+      ...(papers.length > 0 && { papers: papers as NonNullable<CloseDesk['papers']> }),
+      ...(bag.trim() && { bag }),
     })
   }
   const confirm = async (body: CloseDesk) => {
@@ -101,13 +115,11 @@ export function Counting({
           />
         ) : (
           <div className="desk-one-sum">
-            <AffixField
+            <MoneyField
+              currency={currency}
               name="counted"
               label={t('counted')}
               width={12}
-              inputMode="decimal"
-              dir="ltr"
-              prefix={currencySymbol(currency, locale)}
               value={sum}
               onChange={event => setSum(event.currentTarget.value)}
               error={errors.counted}
@@ -119,6 +131,15 @@ export function Counting({
           <b>{countedMinor === null ? '–' : money(countedMinor)}</b>
         </p>
       </section>
+      {session.papers.length > 0 && (
+        <Papers
+          currency={currency}
+          papers={session.papers}
+          typed={slips}
+          onType={(method, text) => setSlips({ ...slips, [method]: text })}
+          error={errors.slip}
+        />
+      )}
       <section className="card desk-result" aria-labelledby="desk-difference">
         <Difference currency={currency} countedMinor={countedMinor} expectedMinor={expectedMinor} />
         <div className="desk-why">
@@ -134,13 +155,11 @@ export function Counting({
         </div>
         <div className="desk-over">
           <h3>{t('handOver')}</h3>
-          <AffixField
+          <MoneyField
+            currency={currency}
             name="left"
             label={t('stays')}
             width={12}
-            inputMode="decimal"
-            dir="ltr"
-            prefix={currencySymbol(currency, locale)}
             value={stays}
             onChange={event => setStays(event.currentTarget.value)}
             error={errors.left}
@@ -153,6 +172,14 @@ export function Counting({
                 : money(Math.max(0, countedMinor - leftMinor))}
             </b>
           </p>
+          <AffixField
+            name="bag"
+            label={t('bag')}
+            width={12}
+            maxLength={40}
+            value={bag}
+            onChange={event => setBag(event.currentTarget.value)}
+          />
         </div>
         <div className="desk-do">
           <Button type="submit" look="primary" disabled={close.isPending}>

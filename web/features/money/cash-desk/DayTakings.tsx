@@ -50,6 +50,8 @@ export function DayTakings() {
   )
 }
 
+const givenBack = ({ undoneMinor, refundedMinor }: Takings) => undoneMinor + refundedMinor
+
 function TakingsTable({ currency, takings }: { currency: string; takings: readonly Takings[] }) {
   const { t } = useTranslation('cashDesk')
   const { t: ofBilling } = useTranslation('billing')
@@ -82,20 +84,20 @@ function TakingsTable({ currency, takings }: { currency: string; takings: readon
                 </span>
               </th>
               <td>
-                <bdi>{one.person}</bdi> · <bdi>{one.clinic.name}</bdi>
+                <bdi>{one.person ?? ofBilling('method.online')}</bdi> · <bdi>{one.clinic.name}</bdi>
               </td>
               <td className="end">{money(one.takenMinor)}</td>
-              <td className="end">{money(-one.undoneMinor)}</td>
+              <td className="end">{money(-givenBack(one))}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {t('day.left')} {money(sum(one => one.takenMinor - one.undoneMinor))}
+              {t('day.left')} {money(sum(one => one.takenMinor - givenBack(one)))}
             </th>
             <td className="end">{money(sum(one => one.takenMinor))}</td>
-            <td className="end">{money(-sum(one => one.undoneMinor))}</td>
+            <td className="end">{money(-sum(givenBack))}</td>
           </tr>
         </tfoot>
       </table>

@@ -9,10 +9,9 @@ import {
 } from '#contract/money/cash-desk.ts'
 import { parseAmount } from '#contract/values/money.ts'
 import { useAction } from '#web/calls/api.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
-import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -28,7 +27,6 @@ type MoveCashProps = {
 /** Cash that comes into the drawer or leaves it, and what for. */
 export function MoveCash({ session: { _id, currency }, kind, onClose }: MoveCashProps) {
   const { t } = useTranslation('cashDesk')
-  const locale = useLocale()
   const toast = useToast()
   const move = useAction(cashDeskEndpoints.move)
   const form = useContractForm({
@@ -55,13 +53,11 @@ export function MoveCash({ session: { _id, currency }, kind, onClose }: MoveCash
     >
       <ErrorSummary {...form.summary} />
       <div className="fields">
-        <AffixField
+        <MoneyField
+          currency={currency}
           name="amountMinor"
           label={t('amount')}
           width={12}
-          inputMode="decimal"
-          dir="ltr"
-          prefix={currencySymbol(currency, locale)}
           error={form.errors['amountMinor']}
         />
         <AffixField

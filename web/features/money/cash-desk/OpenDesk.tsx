@@ -13,8 +13,7 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { AffixField } from '#web/ui/fields/AffixField.tsx'
-import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
@@ -117,14 +116,11 @@ export function OpenDesk({ onOpened }: { onOpened: (id: string) => void }) {
             defaultValue={taken?.clinic._id}
             error={form.errors['clinicId']}
           />
-          <AffixField
+          <MoneyField
+            currency={currency}
             name="floatMinor"
             label={t('source.float')}
-            inputMode="decimal"
-            dir="ltr"
-            prefix={currencySymbol(currency, locale)}
             defaultValue={formatAmount(taken?.leftMinor ?? 0, currency)}
-            onFocus={event => event.currentTarget.select()}
             error={form.errors['floatMinor']}
           />
           <Button type="submit" look="primary" disabled={form.isPending}>

@@ -7,7 +7,10 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-type UndoPaymentProps = { payment: Payment; onClose: () => void }
+type UndoPaymentProps = {
+  payment: Pick<Payment, '_id' | 'amount' | 'patient' | 'receiptNumber'>
+  onClose: () => void
+}
 
 /** Asks first, because an undone payment can only be taken again. */
 export function UndoPayment({ payment, onClose }: UndoPaymentProps) {

@@ -1,16 +1,22 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#contract/money/payments.ts'
+import type { Approval } from '#contract/money/approvals.ts'
+import { isRefunded, type Payment } from '#contract/money/payments.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { WaitingLink } from '#web/features/money/approvals/WaitingLink.tsx'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { RefundLink } from './RefundLink.tsx'
+import { RefundState } from './RefundState.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
-/** The received payments, including undone ones. */
-export function usePaymentColumns(): Columns<Payment> {
+/** The received payments, including undone ones, and which of their refunds wait for approval. */
+export function usePaymentColumns(waiting: readonly Approval[]): Columns<Payment> {
   const { t } = useTranslation('billing')
+  const { t: ofPayments } = useTranslation('payments')
   const locale = useLocale()
   return [
     {
@@ -45,7 +51,7 @@ export function usePaymentColumns(): Columns<Payment> {
           <time dateTime={receivedAt} className="nowrap">
             {formatDateTime(receivedAt, locale)}
           </time>
-          <small>{receivedBy}</small>
+          <small>{receivedBy ?? t('method.online')}</small>
         </span>
       ),
     },
@@ -55,14 +61,38 @@ export function usePaymentColumns(): Columns<Payment> {
       header: t('amount'),
       sort: 'amount',
       isEnd: true,
-      render: ({ amount, undoneAt }) => (
-        <span className={undoneAt ? 'undone' : undefined}>{formatMoney(amount, locale)}</span>
+      render: ({ _id, amount, undoneAt, refunded, refunds }) => (
+        <span className="lines">
+          <span className={undoneAt ? 'undone' : undefined}>{formatMoney(amount, locale)}</span>
+          {refunded.amountMinor > 0 && (
+            <small>{ofPayments('refundedNow', { amount: formatMoney(refunded, locale) })}</small>
+          )}
+          {refunds.map(refund => (
+            <Fragment key={refund._id}>
+              <small>
+                <RefundLink id={refund._id} paymentId={_id} number={refund.number} />
+              </small>
+              <RefundState refund={refund} />
+            </Fragment>
+          ))}
+        </span>
       ),
     },
     {
       key: 'status',
       header: t('status'),
-      render: ({ undoneAt }) => <StatusBadge status={undoneAt ? 'refunded' : 'paid'} />,
+      render: payment => (
+        <span className="lines">
+          <StatusBadge status={isRefunded(payment) ? 'refunded' : 'paid'} />
+          {waiting
+            .filter(approval => approval.payment?._id === payment._id)
+            .map(approval => (
+              <small key={approval._id}>
+                <WaitingLink approval={approval} />
+              </small>
+            ))}
+        </span>
+      ),
     },
     {
       key: 'billNumber',

@@ -6,12 +6,17 @@ import { downloadFile, openFile } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
+type Printed = Pick<
+  Payment,
+  '_id' | 'patient' | 'doctor' | 'clinic' | 'receivedBy' | 'service' | 'moreServices' | 'invoice'
+>
+
 /** Opens the receipt of a payment, and lists the letters in its names that cannot be printed. */
 export function usePrintReceipt() {
   const { t } = useTranslation('ui')
   const lang = useLocale()
   const toast = useToast()
-  return async (payment: Payment): Promise<void> => {
+  return async (payment: Printed): Promise<void> => {
     const { _id, patient, doctor, clinic, receivedBy } = payment
     const names = [patient.name, doctor?.name, clinic.name, receivedBy, purposeOf(payment)].join(' ')
     const letters = unprintable(names)

@@ -13,7 +13,7 @@ import { Table, type Column } from '#web/ui/tables/Table.tsx'
 
 type Row = DocumentSeries & { _id: string }
 
-/** Three series of each clinic, each with the number that comes next. */
+/** The series of each clinic, each with the number that comes next. */
 export function Series({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('tax')
   const answer = useEndpoint(seriesEndpoints.list, {})

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { taxEndpoints, type TaxRate } from '#contract/money/tax.ts'
+import { taxEndpoints, type TaxRate } from '#contract/money/tax/tax.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taxEndpoints, type TaxRate } from '#contract/money/tax.ts'
+import { taxEndpoints, type TaxRate } from '#contract/money/tax/tax.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'

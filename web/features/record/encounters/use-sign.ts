@@ -33,7 +33,7 @@ export function useSign(visit: Visit, line: Line) {
         if (openFields(text).length > 0) keeper.setText(key, withoutFields(text))
       const save = await keeper.flush()
       if (save.kind !== 'saved') return toast(t('sign.notSaved'), 'error')
-      const { version } = keeper.snapshot().encounter
+      const { version } = keeper.snapshot().stored
       const { isOpen, overrides } = await settle()
       if (isOpen) return
       const body = { version, ...(overrides.length > 0 && { overrides }) }

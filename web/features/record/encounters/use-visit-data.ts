@@ -9,11 +9,11 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Visit } from './visit-context.ts'
-import { useDraftKeeper } from './draft/use-draft-keeper.ts'
+import { useVisitKeeper } from './draft/use-visit-keeper.ts'
 
 /** Everything that the page of a visit shows, and the chart of its patient. */
 export function useVisitData(loaded: Encounter) {
-  const { keeper, encounter, draft, save } = useDraftKeeper(loaded)
+  const { keeper, encounter, draft, save } = useVisitKeeper(loaded)
   const profile = useProfile()
   const today = dateOf(profile.organization.timeZone, useNow())
   const params = { id: encounter.patient._id }

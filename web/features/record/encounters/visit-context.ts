@@ -4,14 +4,14 @@ import type { Problem } from '#contract/record/chart/entries.ts'
 import type { VitalsEntry } from '#contract/record/chart/vitals.ts'
 import type { Encounter } from '#contract/record/encounters.ts'
 import type { Cautions } from '#web/features/record/safety/use-cautions.ts'
-import type { Draft, DraftKeeper, SaveState } from './draft/draft-keeper.ts'
+import type { Draft, VisitKeeper, VisitSaveState } from './draft/visit-keeper.ts'
 
 /** What the parts of a visit's page share. */
 export type Visit = {
   encounter: Encounter
   draft: Draft
-  save: SaveState
-  keeper: DraftKeeper
+  save: VisitSaveState
+  keeper: VisitKeeper
   /** Its own doctor, and it is open. */
   mayWrite: boolean
   /** Taken in this visit, the newest first. */

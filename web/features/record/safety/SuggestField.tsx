@@ -12,6 +12,8 @@ type Props = SuggestFieldProps & {
   found: readonly Suggestion[]
   /** Of the names found. */
   foundLabel: string
+  /** Takes the chosen one, if that is more than its name in the field. */
+  onChoose?: (key: string) => void
 }
 
 const pauseMs = 150
@@ -23,11 +25,11 @@ export function SuggestField(props: Props) {
   return <Field {...field}>{control => <Box {...native} control={control} />}</Field>
 }
 
-type BoxProps = Pick<Props, 'value' | 'onType' | 'onAsk' | 'found' | 'foundLabel'> & {
+type BoxProps = Pick<Props, 'value' | 'onType' | 'onAsk' | 'found' | 'foundLabel' | 'onChoose'> & {
   control: { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 }
 
-function Box({ control, value, onType, onAsk, found, foundLabel }: BoxProps) {
+function Box({ control, value, onType, onAsk, found, foundLabel, onChoose }: BoxProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { id, ...aria } = control
   useEffect(() => {
@@ -48,7 +50,8 @@ function Box({ control, value, onType, onAsk, found, foundLabel }: BoxProps) {
       if (!selectedItem) return
       setIsTyping(false)
       onAsk('')
-      onType(selectedItem.name.charAt(0).toUpperCase() + selectedItem.name.slice(1))
+      if (onChoose) onChoose(selectedItem.key)
+      else onType(selectedItem.name.charAt(0).toUpperCase() + selectedItem.name.slice(1))
     },
     // Leaving the field chooses nothing, and keeps what was typed.
     stateReducer: (_, { type, changes }) =>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationKind } from '#contract/shared/notifications.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { isolated } from '#words/formats/isolated.ts'
 
@@ -13,18 +14,47 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   patient_added: 'walkin',
   patient_email_changed: 'mail',
   emergency_access: 'alert',
+  approval_asked: 'clock',
+  approval_given: 'done',
+  approval_declined: 'ban',
   mail_failed: 'mail',
   message_failed: 'mail',
+  paid_online: 'receipt',
+  paid_beyond_due: 'receipt',
+  payment_unmatched: 'alert',
+  refund_failed: 'refund',
+  payment_disputed: 'alert',
 }
 
 /** One sentence about what happened. If its subject has been deleted, the sentence says only that. */
 export function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications')
   const locale = useLocale()
-  return ({ kind, appointment, patient, recipient, further }) => {
+  return ({ kind, appointment, patient, recipient, further, approval, payment }) => {
     if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
     if (kind === 'patient_added' || kind === 'patient_email_changed' || kind === 'emergency_access')
       return patient ? t(`told.${kind}`, { patient: isolated(patient.name) }) : t('gone.patient')
+    if (kind === 'approval_asked' || kind === 'approval_given' || kind === 'approval_declined')
+      return patient && approval
+        ? t(`told.${kind}`, {
+            person: isolated(approval.askedBy),
+            amount: isolated(formatMoney(approval.amount, locale)),
+            patient: isolated(patient.name),
+          })
+        : t('gone.patient')
+    if (kind === 'payment_unmatched') return t('told.payment_unmatched')
+    if (
+      kind === 'paid_online' ||
+      kind === 'paid_beyond_due' ||
+      kind === 'refund_failed' ||
+      kind === 'payment_disputed'
+    )
+      return patient && payment
+        ? t(`told.${kind}`, {
+            amount: isolated(formatMoney(payment.amount, locale)),
+            patient: isolated(patient.name),
+          })
+        : t('gone.patient')
     if (!appointment) return t('gone.appointment')
     const sentence = t(`told.${kind}`, {
       patient: isolated(appointment.patient.name),

@@ -44,7 +44,7 @@ export function useStaleChoice<Row extends Versioned>({
     valuesOf: (form: HTMLFormElement): FormValues =>
       mergedTexts(filledIn(form), changesIn(form), textsOf(fieldsOf(latest.current))),
     /** True if the version is out of date; the notice then shows both versions. */
-    onRefused({ code, data }: ApiError, form: HTMLFormElement): boolean {
+    onRefused({ code, data }: Pick<ApiError, 'code' | 'data'>, form: HTMLFormElement): boolean {
       if (code !== 'stale_version' || !data) return false
       setTheirs({ row: data as Row, original: fieldsOf(before.current), mine: changesIn(form) })
       return true

@@ -100,6 +100,19 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
           defaultValue={shown?.taxNumber ?? ''}
           error={errors['taxNumber']}
         />
+        {organization.currency === 'INR' && (
+          <TextField
+            name="upiId"
+            label={t('clinics.upiId')}
+            hint={t('clinics.upiHint')}
+            dir="ltr"
+            isOptional
+            autoComplete="off"
+            autoCapitalize="none"
+            defaultValue={shown?.upiId ?? ''}
+            error={errors['upiId']}
+          />
+        )}
         <ImageField
           name="image"
           label={t('field.image')}

@@ -21,13 +21,14 @@ import { formatAge } from '#words/formats/age.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { PatientPopup } from './PatientPopup.tsx'
 import { RecordDeath } from './RecordDeath.tsx'
 import { StartVisit } from './StartVisit.tsx'
 import { VisitsAfterDeath } from './VisitsAfterDeath.tsx'
 
 const TakePayment = lazyDialog(
-  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
+  withMoneyTexts(async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment),
 )
 
 /** Who the patient is, what they owe, when they come next, and what a desk does for them. */
@@ -42,6 +43,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
   const mayBook = useMay('appointments.book') && !hasDied
   const mayEdit = useMay('patients.update')
   const mayPrescribe = useMay('prescriptions.write') && !hasDied
+  const mayReadMoney = useMay('invoices.read')
   const mayRecordDeath = useMay('patients.recordDeath')
   const sayDied = useDied()
   const mayCertify = mayIssueCertificate(useProfile())
@@ -107,6 +109,12 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
           <Button icon="edit" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
             {t('do.edit')}
           </Button>
+        )}
+        {mayReadMoney && (
+          <Link className="btn" to={paths.patientAccount} search={{ id }}>
+            <Icon name="receipt" className="sm" />
+            {t('account')}
+          </Link>
         )}
         <a className="btn" href={`tel:${phone}`}>
           <Icon name="phone" className="sm" />

@@ -2,20 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { categoryEndpoints } from '#contract/clinic/categories.ts'
 import { messages } from '#contract/core/messages.ts'
 import { serviceEndpoints, serviceTypes, type Service } from '#contract/clinic/services.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
-import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
 import { ReferenceField } from '#web/areas/clinic/shared/list/records/ReferenceField.tsx'
 import { TimeSlotField } from '#web/areas/clinic/shared/list/records/TimeSlotField.tsx'
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { lazyPart } from '#web/routes/lazy-part.tsx'
+import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { ResourcesField } from './ResourcesField.tsx'
 import { serviceTypeKey } from './service-types.ts'
+
+const TaxFields = lazyPart(
+  withMoneyTexts(async () => (await import('#web/features/money/prices/TaxFields.tsx')).TaxFields),
+)
 
 /** Most of the customer's services belong to this category. */
 const usualCategory = 'pathology'
@@ -29,7 +34,6 @@ export function ServicePopup(props: PopupProps<Service>) {
   const { record, guided } = props
   const shown: Partial<Service> | undefined = record ?? guided?.known
   const { t } = useTranslation('clinic')
-  const locale = useLocale()
   const { organization } = useProfile()
   const form = useRecordForm(serviceEndpoints, { ...props, fieldsOf, failed: messages.serviceNotSaved })
   const { errors } = form
@@ -65,15 +69,15 @@ export function ServicePopup(props: PopupProps<Service>) {
           error={errors['serviceDuration']}
         />
         <TimeSlotField width={4} defaultValue={shown?.timeSlot} error={errors['timeSlot']} />
-        <AffixField
+        <MoneyField
+          currency={organization.currency}
           name="defaultPrice"
           label={t('field.defaultPrice')}
           width={4}
-          inputMode="decimal"
-          prefix={currencySymbol(organization.currency, locale)}
           defaultValue={shown?.defaultPrice}
           error={errors['defaultPrice']}
         />
+        <TaxFields tax={shown?.tax} code={shown?.code} errors={errors} />
         <Select
           name="type"
           label={t('field.type')}

@@ -10,6 +10,8 @@ type Section = {
     | 'organization'
     | 'money'
     | 'tax'
+    | 'onlinePayments'
+    | 'moneyRules'
     | 'region'
     | 'documents'
     | 'booking'
@@ -56,6 +58,28 @@ export const sections: readonly Section[] = [
     needs: 'tax.write',
     Section: lazyPart(
       withMoneyTexts(async () => (await import('#web/features/money/tax/TaxSection.tsx')).TaxSection),
+    ),
+  },
+  {
+    key: 'onlinePayments',
+    icon: 'receipt',
+    needs: 'onlinePayments.write',
+    Section: lazyPart(
+      withMoneyTexts(
+        async () =>
+          (await import('#web/features/money/online-payments/OnlinePaymentsSection.tsx'))
+            .OnlinePaymentsSection,
+      ),
+    ),
+  },
+  {
+    key: 'moneyRules',
+    icon: 'receipt',
+    needs: 'settings.write',
+    Section: lazyPart(
+      withMoneyTexts(
+        async () => (await import('#web/features/money/money-rules/MoneyRulesSection.tsx')).MoneyRulesSection,
+      ),
     ),
   },
   {

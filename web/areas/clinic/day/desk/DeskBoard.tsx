@@ -11,6 +11,7 @@ import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { Calls } from './Calls.tsx'
@@ -19,7 +20,7 @@ import { Inside, noteOf, Waiting, Who, type ListProps } from './QueueLists.tsx'
 import './desk.css'
 
 const TakePayment = lazyDialog(
-  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
+  withMoneyTexts(async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment),
 )
 
 type DeskBoardProps = { desk: Desk; now: number }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMovable, likelyStep, stepsNow, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
@@ -11,12 +11,15 @@ import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-st
 import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import { useOpenInvoice } from '#web/areas/clinic/shared/use-open-invoice.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { usePageChords } from '#web/ui/use-page-chords.ts'
 import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
 import type { PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { useBookAgain } from '../appointments/use-book-again.ts'
 import { useSeriesActions } from '../appointments/use-series-actions.tsx'
 
@@ -24,7 +27,7 @@ const AppointmentPopup = lazyDialog(
   async () => (await import('../appointments/AppointmentPopup.tsx')).AppointmentPopup,
 )
 const TakePayment = lazyDialog(
-  async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment,
+  withMoneyTexts(async () => (await import('#web/features/money/payments/TakePayment.tsx')).TakePayment),
 )
 
 function Popup({ record, ...props }: PopupProps<Appointment>) {
@@ -51,20 +54,12 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const isOwnVisit = act !== undefined && !act.isFurther
   const others = legal.filter(to => to !== likely && to !== 'cancelled' && to !== 'completed')
   const mayPay = mayTake && due.amountMinor > 0
+  const openInvoice = useOpenInvoice()
+  const mayInvoice = useMay('invoices.write') && status !== 'cancelled'
   const step = (to: AppointmentStatus) => steps.step(appointment, to)
   const takeLikely = isOwnVisit ? act.press : likely && (() => step(likely))
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && takeLikely) takeLikely()
-    else if (event.code === 'KeyP' && event.altKey && !event.ctrlKey && mayPay) setOpen('pay')
-    else return
-    event.preventDefault()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  usePageChords({ step: takeLikely, pay: mayPay ? () => setOpen('pay') : undefined })
 
   return (
     <footer className="slip-f" role="group" aria-label={t('actions')}>
@@ -81,6 +76,11 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
       {mayPay && (
         <Button className="big" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
           {t('pay')} <kbd aria-hidden="true">Alt P</kbd>
+        </Button>
+      )}
+      {mayInvoice && (
+        <Button icon="receipt" onClick={() => void openInvoice(id)}>
+          {t('invoice')}
         </Button>
       )}
       {act?.isFurther && (

@@ -8,13 +8,16 @@ import { messages } from '#contract/core/messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { paymentEndpoints } from '#contract/money/payments.ts'
 import { serviceEndpoints } from '#contract/clinic/services.ts'
+import { DuesStrip } from '#web/features/money/dues/DuesStrip.tsx'
 import { TakePayment } from '#web/features/money/payments/TakePayment.tsx'
 import { useAccountColumns } from '#web/features/money/payments/use-account-columns.tsx'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Filter } from '#web/areas/clinic/shared/list/tools/filters.ts'
+import { useOpenInvoice } from '#web/areas/clinic/shared/use-open-invoice.ts'
 import { ListPage } from '#web/areas/clinic/shared/list/ListPage.tsx'
 import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
 import { Books } from './Books.tsx'
@@ -30,7 +33,10 @@ export function AccountsPage() {
   const say = useMessage()
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
+  const isNarrow = useMedia(narrow)
   const mayTake = useMay('payments.take')
+  const mayInvoice = useMay('invoices.write')
+  const openInvoice = useOpenInvoice()
   const [taking, setTaking] = useState<Appointment | null>(null)
   const reasonNotTo = ({ status, due }: Appointment) => {
     if (!mayTake) return say(messages.forbidden)
@@ -52,19 +58,35 @@ export function AccountsPage() {
           { label: t('status.partly_paid'), filters: { paymentStatus: 'partly_paid' } },
           { label: t('status.paid'), filters: { paymentStatus: 'paid' } },
         ]}
-        beside={<Books />}
+        beside={
+          <>
+            <Books />
+            {!isNarrow && <DuesStrip />}
+          </>
+        }
         renderActions={appointment => (
-          <Button
-            size="sm"
-            icon="receipt"
-            aria-label={t('takeFrom', { patient: appointment.patient.name })}
-            disabledReason={reasonNotTo(appointment)}
-            onClick={() => setTaking(appointment)}
-          >
-            {t('take')}
-          </Button>
+          <>
+            {mayInvoice && appointment.status !== 'cancelled' && (
+              <IconButton
+                icon="file"
+                label={t('invoiceOf', { patient: appointment.patient.name })}
+                onClick={() => void openInvoice(appointment._id)}
+              />
+            )}
+            <Button
+              size="sm"
+              icon="receipt"
+              aria-label={t('takeFrom', { patient: appointment.patient.name })}
+              disabledReason={reasonNotTo(appointment)}
+              onClick={() => setTaking(appointment)}
+            >
+              {t('take')}
+            </Button>
+          </>
         )}
       />
+      {/* On a phone the first visits come before the sums. */}
+      {isNarrow && <DuesStrip />}
       {taking && <TakePayment appointment={taking} onClose={() => setTaking(null)} />}
     </>
   )

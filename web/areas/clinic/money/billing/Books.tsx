@@ -12,6 +12,11 @@ const exact = { exact: true, includeSearch: false }
 export function Books() {
   const { t } = useTranslation('billing')
   const mayReadLedger = useMay('ledger.read')
+  const mayReadStatements = useMay('doctorStatements.read')
+  const mayExport = useMay('ledger.export')
+  const mayReadPrices = useMay('prices.read')
+  const { t: ofApprovals } = useTranslation('approvals')
+  const mayApprove = useMay('approvals.use')
   const mayUseDesk = useMay('cashDesk.use')
   const links = useRef<HTMLElement>(null)
   // On narrow screens the open list's link may be out of sight.
@@ -23,17 +28,43 @@ export function Books() {
       <Link to={paths.billing} activeOptions={exact}>
         {t('view.accounts')}
       </Link>
+      <Link to={paths.invoices} activeOptions={exact}>
+        {t('view.invoices')}
+      </Link>
+      <Link to={paths.quotations} activeOptions={exact}>
+        {t('view.quotations')}
+      </Link>
       <Link to={paths.payments} activeOptions={exact}>
         {t('view.payments')}
       </Link>
+      {mayApprove && (
+        <Link to={paths.approvals} search={{ state: 'waiting' }} activeOptions={exact}>
+          {ofApprovals('title')}
+        </Link>
+      )}
       {mayUseDesk && (
         <Link to={paths.cashDesk} activeOptions={exact}>
           {t('view.cashDesk')}
         </Link>
       )}
+      {mayReadPrices && (
+        <Link to={paths.prices} activeOptions={exact}>
+          {t('view.prices')}
+        </Link>
+      )}
       {mayReadLedger && (
         <Link to={paths.ledger} activeOptions={exact}>
           {t('view.ledger')}
+        </Link>
+      )}
+      {mayReadStatements && (
+        <Link to={paths.doctorStatements} activeOptions={exact}>
+          {t('view.doctorShares')}
+        </Link>
+      )}
+      {mayExport && (
+        <Link to={paths.accountant} activeOptions={exact}>
+          {t('view.accountant')}
         </Link>
       )}
     </nav>

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { messages } from '#contract/core/messages.ts'
-import { paymentEndpoints, paymentMethods, type Payment } from '#contract/money/payments.ts'
+import { paymentEndpoints, paymentMethods, refundableMinor, type Payment } from '#contract/money/payments.ts'
+import { onlineMessages } from '#contract/money/online/online-messages.ts'
+import { refundMessages } from '#contract/money/refund-messages.ts'
+import { useWaiting } from '#web/features/money/approvals/use-waiting.ts'
+import { RefundPayment } from '#web/features/money/payments/RefundPayment.tsx'
 import { UndoPayment } from '#web/features/money/payments/UndoPayment.tsx'
 import { usePrintReceipt } from '#web/features/money/payments/use-print-receipt.ts'
 import { usePaymentColumns } from '#web/features/money/payments/use-payment-columns.tsx'
@@ -15,21 +19,32 @@ import { RowActions } from '#web/areas/clinic/shared/list/records/RowActions.tsx
 import { useList } from '#web/areas/clinic/shared/list/use-list.ts'
 import { Books } from './Books.tsx'
 
-/** The received payments. Each payment is undone alone, while the user sees its amount, so rows cannot be selected. */
+/** The received payments. Each payment is undone or refunded alone, while the user sees its amount, so rows cannot be selected. */
 export function PaymentsPage() {
   const { t } = useTranslation('billing')
   const say = useMessage()
+  const { t: ofPayments } = useTranslation('payments')
   const mayUndo = useMay('payments.take')
+  const mayRefund = useMay('payments.refund')
   const [undoing, setUndoing] = useState<Payment | null>(null)
-  const reasonNotTo = ({ undoneAt }: Payment) => {
+  const [refunding, setRefunding] = useState<Payment | null>(null)
+  const reasonNotToUndo = ({ undoneAt, refunded, method }: Payment) => {
     if (!mayUndo) return say(messages.forbidden)
-    return undoneAt ? say(messages.paymentUndoneAlready) : undefined
+    if (undoneAt) return say(messages.paymentUndoneAlready)
+    if (method === 'online') return say(onlineMessages.onlineNotUndone)
+    return refunded.amountMinor > 0 ? say(refundMessages.refundedIsNotUndone) : undefined
   }
+  const reasonNotToRefund = (payment: Payment) => {
+    if (!mayRefund) return say(messages.forbidden)
+    if (payment.undoneAt) return say(refundMessages.undoneIsNotRefunded)
+    return refundableMinor(payment) === 0 ? say(refundMessages.refundedAlready) : undefined
+  }
+  const waiting = useWaiting({ kind: 'refund' })
   const print = usePrintReceipt()
   return (
     <>
       <ListPage<Payment>
-        list={useList({ name: 'payments', calls: paymentEndpoints, columns: usePaymentColumns() })}
+        list={useList({ name: 'payments', calls: paymentEndpoints, columns: usePaymentColumns(waiting) })}
         title={t('view.payments')}
         searchHint={t('payments.search')}
         allLabel={t('payments.all')}
@@ -55,14 +70,22 @@ export function PaymentsPage() {
                 icon: 'undo',
                 flip: true,
                 label: t('undoOf', { receipt: payment.receiptNumber }),
-                disabledReason: reasonNotTo(payment),
+                disabledReason: reasonNotToUndo(payment),
                 onPress: () => setUndoing(payment),
+              },
+              {
+                key: 'refund',
+                icon: 'refund',
+                label: ofPayments('refundOf', { receipt: payment.receiptNumber }),
+                disabledReason: reasonNotToRefund(payment),
+                onPress: () => setRefunding(payment),
               },
             ]}
           />
         )}
       />
       {undoing && <UndoPayment payment={undoing} onClose={() => setUndoing(null)} />}
+      {refunding && <RefundPayment payment={refunding} onClose={() => setRefunding(null)} />}
     </>
   )
 }

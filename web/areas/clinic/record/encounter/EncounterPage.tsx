@@ -80,7 +80,7 @@ function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readon
   async function changeTemplate(templateId: string) {
     try {
       if ((await keeper.flush()).kind !== 'saved') return
-      const { version } = keeper.snapshot().encounter
+      const { version } = keeper.snapshot().stored
       const params = { id: encounter._id }
       keeper.heard((await call(encounterEndpoints.save, { params, body: { version, templateId } })).data)
     } catch (error) {

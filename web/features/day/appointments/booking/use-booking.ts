@@ -28,11 +28,11 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
   const further = furtherServicesOf(draft)
   const visit = { ...chosen, moreServiceIds: further.map(({ _id }) => _id) }
   const first = services.record
-  const amounts = amountsOf(first ? [first, ...further] : [], profile.organization)
-  const isTooLong = amounts !== null && amounts.minutes > longestVisitMinutes
-
   const zone = clinics.record?.timeZone ?? profile.organization.timeZone
   const today = dateOf(zone, useNow())
+  const place = { clinicId: clinics.id, day: today }
+  const amounts = amountsOf(first ? [first, ...further] : [], profile.organization, place)
+  const isTooLong = amounts !== null && amounts.minutes > longestVisitMinutes
   const asked = { ...visit, from: draft.date ?? today }
   const free = useFreeSlots({ ...asked, today })
   const arrived: BookingAction | null =

@@ -16,7 +16,7 @@ export function DiscardVisit({ onClose }: { onClose: () => void }) {
       schema={encounterEndpoints.discard.body.omit({ version: true })}
       send={async reason => {
         await keeper.flush()
-        const { version } = keeper.snapshot().encounter
+        const { version } = keeper.snapshot().stored
         return action.mutateAsync({ params: { id: encounter._id }, body: { version, reason } })
       }}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { draftOf } from './draft-keeper.ts'
+import { draftOf } from './visit-keeper.ts'
 import { useSectionTitle } from '../note/NoteSection.tsx'
 import { useVisit } from '../visit-context.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { useVisit } from '../visit-context.ts'
 
-/** Whether what is typed is saved, in words. */
+/** Says whether what is typed is saved. */
 export function SaveNote() {
   const { t } = useTranslation('encounter')
   const say = useMessage()

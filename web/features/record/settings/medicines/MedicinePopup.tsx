@@ -8,10 +8,8 @@ import {
 import { formatAmount, parseAmount } from '#contract/values/money.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
-import { useLocale } from '#web/i18n/use-locale.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
-import { AffixField } from '#web/ui/fields/AffixField.tsx'
-import { currencySymbol } from '#web/ui/fields/currency-symbol.ts'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
@@ -24,7 +22,6 @@ const schema = medicineEndpointsOfClinic.create.body.omit({ priceMinor: true })
 
 export function MedicinePopup({ medicine, onClose }: MedicinePopupProps) {
   const { t } = useTranslation('safety')
-  const locale = useLocale()
   const { currency } = useProfile().organization
   const toast = useToast()
   const create = useAction(medicineEndpointsOfClinic.create)
@@ -84,13 +81,11 @@ export function MedicinePopup({ medicine, onClose }: MedicinePopupProps) {
           defaultValue={medicine?.manufacturer ?? undefined}
           error={errors['manufacturer']}
         />
-        <AffixField
+        <MoneyField
+          currency={currency}
           name="priceMinor"
           label={t('own.price')}
           isOptional
-          inputMode="decimal"
-          dir="ltr"
-          prefix={currencySymbol(currency, locale)}
           defaultValue={known === null ? undefined : formatAmount(known, currency)}
           error={errors['priceMinor']}
         />

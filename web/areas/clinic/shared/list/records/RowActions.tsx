@@ -47,7 +47,7 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
             aria-label={action.label}
             title={action.label}
           >
-            <Icon name={action.icon} />
+            <Icon name={action.icon} className={action.flip && 'flip'} />
           </Link>
         ),
       )}

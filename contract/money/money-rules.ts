@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { formBoolean, version } from '../core/fields.ts'
+import { basisPointsOf, largestAmountMinor } from '../values/money.ts'
+import { limitMessages } from './limit-messages.ts'
+import { isUpiId } from './upi-id.ts'
+
+const percent = z
+  .string({ error: limitMessages.percentInvalid })
+  .trim()
+  .refine(text => (basisPointsOf(text) ?? -1) >= 0, limitMessages.percentInvalid)
+  .nullable()
+const limitMinor = z
+  .number({ error: limitMessages.limitInvalid })
+  .int(limitMessages.limitInvalid)
+  .min(0, limitMessages.limitInvalid)
+  .max(largestAmountMinor, limitMessages.limitInvalid)
+  .nullable()
+
+const upiId = z
+  .string({ error: limitMessages.upiIdInvalid })
+  .trim()
+  .refine(isUpiId, limitMessages.upiIdInvalid)
+  .nullable()
+
+/** The limits of receptionists, and the limit of one person; null: none. All discounts or refunds of the same invoice or payment count together. */
+const fields = {
+  /** Of the price without discount, in percent: '10', '12.5'. */
+  discountPercent: percent,
+  discountMinor: limitMinor,
+  refundMinor: limitMinor,
+  creditMinor: limitMinor,
+  writeOffMinor: limitMinor,
+  /** Refunds, credit notes and write-offs above this amount need a second person, also those of the owner. Null: none do. */
+  approvalAboveMinor: limitMinor,
+  /** In India: no cash of ₹2,00,000 or more from one person in a day. */
+  isCashLimited: formBoolean,
+  /** Where UPI payments go, unless the clinic has its own. */
+  upiId,
+}
+
+const rules = z.object({
+  version: z.number(),
+  currency: z.string(),
+  discountPercent: z.string().nullable(),
+  discountMinor: z.number().nullable(),
+  refundMinor: z.number().nullable(),
+  creditMinor: z.number().nullable(),
+  writeOffMinor: z.number().nullable(),
+  approvalAboveMinor: z.number().nullable(),
+  isCashLimited: z.boolean(),
+  upiId: z.string().nullable(),
+  /** A provider takes payments online; its keys have a page of their own. */
+  paysOnline: z.boolean(),
+})
+export type MoneyRules = z.output<typeof rules>
+
+export const changeRulesBody = z.object({ version, ...fields }).partial()
+
+const path = 'users/money-rules'
+
+export const moneyRulesEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary:
+      "The owner's rules of money: limits of receptionists, cash in India, the UPI ID; and whether patients can pay online",
+    allow: 'payments.take',
+    data: rules,
+    readsNobody: 'Limits and the address that money is sent to.',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path,
+    summary: 'Change the rules of money; what is not named stays',
+    allow: 'settings.write',
+    body: changeRulesBody,
+    data: rules,
+    message: limitMessages.rulesSaved,
+    errors: ['stale_version'],
+    changes: ['settings'],
+  }),
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../../core/endpoint.ts'
+import { idOf, money } from '../../core/fields.ts'
+import { messages } from '../../core/messages.ts'
+import { invoiceMessages } from '../invoices/invoice-messages.ts'
+import { onlineMessages } from './online-messages.ts'
+import { paymentProvider } from './online-payments.ts'
+
+const invoiceId = idOf(invoiceMessages.invoiceUnknown)
+const token = z.string({ error: messages.required }).min(1, messages.required).max(200)
+
+/** What the holder of the link sees: a number, a date and amounts, never what they are for. */
+const payable = z.object({
+  clinic: z.string(),
+  number: z.string(),
+  issuedOn: z.string(),
+  total: money,
+  due: money,
+  /** Who takes the payment; null: it cannot be paid online now. */
+  provider: paymentProvider.nullable(),
+  /** The last attempt: 'under way' until the provider has told us. */
+  attempt: z.enum(['none', 'under_way', 'paid']),
+})
+export type Payable = z.output<typeof payable>
+
+const checkout = z.object({ url: z.string() })
+
+export const payEndpoints = {
+  link: endpoint({
+    method: 'POST',
+    path: 'users/payment-links',
+    summary: 'Make a link with which anybody pays what is owed for an issued invoice; it holds for 30 days',
+    allow: 'payments.take',
+    body: z.object({ invoiceId }),
+    data: z.object({ url: z.string() }),
+    success: 201,
+    message: onlineMessages.payLinkMade,
+    errors: ['conflict', 'online_unavailable'],
+    changes: [],
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: 'users/portal/checkouts',
+    summary: "Begin to pay one's own invoice online: answers the provider's page",
+    allow: 'portal.use',
+    body: z.object({ invoiceId }),
+    data: checkout,
+    success: 201,
+    errors: ['conflict', 'online_unavailable'],
+    changes: [],
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: 'public/payment-link',
+    summary: 'What is owed, for the holder of a link',
+    allow: 'anyone',
+    body: z.object({ token }),
+    data: payable,
+    asksOnly: true,
+    isRead: true,
+    readsNobody: 'A number and amounts, for the holder of the link; the audit has it as a visitor.',
+    errors: ['pay_link_over'],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: 'public/payment-link/checkout',
+    summary: "Begin to pay: answers the provider's page",
+    allow: 'anyone',
+    body: z.object({ token }),
+    data: checkout,
+    success: 201,
+    perMinute: 20,
+    errors: ['conflict', 'online_unavailable', 'pay_link_over'],
+  }),
+}

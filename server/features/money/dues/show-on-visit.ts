@@ -1,0 +1,53 @@
+import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import type { InvoiceState } from '#contract/money/invoices/invoice.ts'
+import { setInvoiced, setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
+import { paymentStatusOf } from '#server/features/day/appointments/rules.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { dueOfSums, type Sums } from './state-of-due.ts'
+
+type Shown = {
+  appointmentId: string
+  /** Of the invoice that the visit has, in whatever state. */
+  due: (Sums & { state: InvoiceState }) | undefined
+  /** A payment for the visit that is not written yet. */
+  takenMinor?: number
+}
+
+/**
+ * A visit shows as paid what is paid of its invoice once that is issued, and all where nothing is due any more. Without such an
+ * invoice it shows what was paid for it and is not set against another one; what was paid before its invoice was credited is the patient's
+ * advance by now. It never shows more than it costs itself. A visit with an issued invoice is not cancelled, and its services stay;
+ * one whose invoice was credited whole owes nothing unless it is invoiced anew.
+ */
+export async function showOnVisit(
+  db: Db,
+  organizationId: string,
+  { appointmentId, due, takenMinor = 0 }: Shown,
+): Promise<void> {
+  const [visit] = await db<Visit[]>`
+    select a.price_minor + a.tax_minor as "totalMinor", a.status, a.is_credited as "wasCredited",
+      (select coalesce(sum(y.amount_minor - y.allocated_minor - y.refunded_minor), 0)::bigint from payments y
+        where y.organization_id = ${organizationId} and y.appointment_id = ${appointmentId} and y.undone_at is null
+          and not exists (select from invoice_dues d
+            join credit_notes n on n.organization_id = d.organization_id and n.invoice_id = d.invoice_id
+            where d.organization_id = ${organizationId} and d.appointment_id = ${appointmentId} and d.state = 'credited'
+              and n.issued_at >= y.received_at)) as "freeMinor"
+    from appointments a where a.organization_id = ${organizationId} and a.id = ${appointmentId} for update`
+  const { totalMinor, status, freeMinor, wasCredited } = visit!
+  const isCredited = due && due.state !== 'draft' ? due.state === 'credited' : wasCredited
+  if (due && due.state !== 'draft')
+    await setInvoiced(db, organizationId, appointmentId, due.state !== 'credited')
+  const sumMinor = paidOf(due, totalMinor) ?? freeMinor + takenMinor
+  const paidMinor = Math.min(totalMinor, sumMinor)
+  const paymentStatus = paymentStatusOf({ totalMinor, paidMinor, status, isCredited })
+  await setPaid(db, organizationId, appointmentId, { paidMinor, paymentStatus })
+}
+
+type Visit = { totalMinor: number; status: AppointmentStatus; freeMinor: number; wasCredited: boolean }
+
+/** Null without an issued invoice. */
+function paidOf(due: Shown['due'], totalMinor: number): number | null {
+  if (!due || due.state === 'draft') return null
+  if (due.state === 'credited') return 0
+  return dueOfSums(due) === 0 ? totalMinor : due.paidMinor
+}

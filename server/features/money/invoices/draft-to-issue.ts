@@ -1,0 +1,93 @@
+import { financialYearOf } from '#contract/money/financial-year.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { factsColumns, keepClinicFacts, type FactsRow } from '#server/features/clinic/clinics/clinic-facts.ts'
+import { prefixOfClinic, type Place } from '#server/features/money/numbering/take-document-number.ts'
+import { isFreeFor, sumOfFree } from '#server/features/money/payments/allocate.ts'
+import { itemOn, selectItems, type ItemAt, type ItemRow } from '#server/features/money/price-list/items-at.ts'
+import {
+  ratesOfDay,
+  selectRates,
+  type RateRow,
+  type RatesOfDay,
+} from '#server/features/money/tax/rates-on.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { buyerColumns, sellerOf, type Parties } from '#server/features/money/tax/parties-of.ts'
+import { findContent, type DraftContent } from './queries.ts'
+
+type Beside = {
+  facts: [FactsRow]
+  buyer: [Parties['buyer']]
+  prefix: string | null
+  rates: RateRow[]
+  items: ItemRow[]
+  isPaidBefore: boolean
+  advanceMinor: number
+  issuerName: string
+}
+
+export type DraftToIssue = {
+  draft: DraftContent
+  /** Today at the clinic. */
+  day: string
+  parties: Parties
+  place: Place
+  ratesOfDay: RatesOfDay
+  /** Those of its lines, also where they were deleted since. */
+  items: ItemAt[]
+  /** Money was paid for it while it was a draft. */
+  isPaidBefore: boolean
+  /** What the patient paid in advance, and for nothing else. */
+  advanceMinor: number
+  /** The person who issues it. */
+  issuerName: string
+}
+
+/**
+ * A draft with all that issuing it reads, in one statement: it is sent behind the lock of its due, without waiting for that.
+ * Errors: not_found.
+ */
+export async function findDraftToIssue(call: Call, id: string): Promise<DraftToIssue> {
+  const { db, actor, now } = call
+  const { organizationId, membershipId } = actor
+  const patientId = db`i.patient_id`
+  const paying = { invoiceId: id, patientId, appointmentId: db`i.appointment_id` }
+  const { facts, buyer, prefix, rates, items, isPaidBefore, advanceMinor, issuerName, ...draft } =
+    await findContent<Beside>(
+      call,
+      id,
+      () => db`
+      ${jsonRows(db, db`select ${factsColumns(db)} from organizations o where o.id = ${organizationId}`)} as facts,
+      ${jsonRows(db, db`select ${buyerColumns(db)}`)} as buyer,
+      ${prefixOfClinic(db, organizationId, 'invoice')} as prefix,
+      ${jsonRows(db, selectRates(db, organizationId))} as rates,
+      ${jsonRows(
+        db,
+        selectItems(db, organizationId, {
+          patientId,
+          day: undefined,
+          ids: db`array(
+            select coalesce(l.sold_package_id, l.package_id, l.item_id, l.service_id) from invoice_lines l
+            where l.organization_id = ${organizationId} and l.invoice_id = ${id})`,
+        }),
+      )} as items,
+      exists (select from payments y where ${isFreeFor(db, organizationId, paying, 'itself')}) as "isPaidBefore",
+      (select ${sumOfFree(db)} from payments y where ${isFreeFor(db, organizationId, paying, 'patient')}) as "advanceMinor",
+      (select u.name from memberships m join accounts u on u.id = m.account_id
+        where m.organization_id = ${organizationId} and m.id = ${membershipId}) as "issuerName"`,
+    )
+  const { clinicId } = draft
+  const clinic = keepClinicFacts(db, clinicId, facts[0])
+  const day = dateOf(clinic.timeZone, now)
+  return {
+    draft,
+    day,
+    parties: { clinic: sellerOf(clinic), buyer: buyer[0] },
+    place: { label: financialYearOf(day, clinic.country).label, prefix },
+    ratesOfDay: ratesOfDay(rates, clinic, day),
+    items: items.map(item => itemOn(item, { clinicId, day })),
+    isPaidBefore,
+    advanceMinor,
+    issuerName,
+  }
+}

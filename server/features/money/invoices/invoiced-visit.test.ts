@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { openMoneyPractice } from '#server/testing/worlds/open-money-practice.ts'
+import { billsFrom } from '#server/testing/worlds/test-bills.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ now: () => billsFrom })
+})
+afterAll(() => app.close())
+
+test('a visit with an issued invoice keeps its services and is not taken back until it is credited', async () => {
+  const { bill, call, appointment, token, categoryId } = await openMoneyPractice(app)
+  const visit = await bill()
+  const { _id: other } = await create(app, token, 'users/services', good.service(categoryId))
+  const refused = async (answer: Promise<{ status: number; body: { code?: string; message?: string } }>) => {
+    const { status, body } = await answer
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'visit_invoiced',
+      'This visit has an invoice, which has to be credited first.',
+    ])
+  }
+  const draft = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+  // A draft binds nobody.
+  expect((await call('PUT', `appointments/${visit}`, { serviceId: other })).status).toBe(200)
+  expect((await call('POST', `invoices/${draft._id}/issue`, {})).status).toBe(200)
+
+  await refused(call('PATCH', `appointments/${visit}/status`, { status: 'cancelled' }))
+  await refused(
+    call('PUT', `appointments/${visit}`, {
+      moreServiceIds: [],
+      serviceId: (await appointment(visit)).service._id === other ? draft.lines[0].itemId : other,
+    }),
+  )
+  await refused(call('DELETE', `appointments/${visit}`))
+  const many = await call('POST', 'appointments/bulk', { action: 'delete', ids: [visit] })
+  expect(many.body.data).toMatchObject({ done: 0, kept: 1 })
+  expect((await call('PUT', `appointments/${visit}`, { note: 'Brings her report' })).status).toBe(200)
+
+  expect((await call('POST', `invoices/${draft._id}/credit-notes`, { reason: 'Does not come' })).status).toBe(
+    201,
+  )
+  expect((await call('PATCH', `appointments/${visit}/status`, { status: 'cancelled' })).status).toBe(200)
+})
+
+test('of an invoice and a cancellation at once one happens', async () => {
+  const { bill, call, appointment } = await openMoneyPractice(app)
+  for (let round = 0; round < 4; round++) {
+    const visit = await bill()
+    const { _id } = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+    const [issued, cancelled] = await Promise.all([
+      call('POST', `invoices/${_id}/issue`, {}),
+      call('PATCH', `appointments/${visit}/status`, { status: 'cancelled' }),
+    ])
+    expect(issued.status === 200 && cancelled.status === 200).toBe(false)
+    const { status } = await appointment(visit)
+    expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'booked')
+  }
+})

@@ -1,0 +1,13 @@
+import type { SoldPackage } from '#contract/money/prices/packages.ts'
+
+type Sold = { uses: number; used: number; validUntil: string; isCancelled: boolean }
+
+/** Of a package that was sold, today. */
+export function stateOfPackage(
+  { uses, used, validUntil, isCancelled }: Sold,
+  today: string,
+): SoldPackage['state'] {
+  if (isCancelled) return 'credited'
+  if (used === uses) return 'used_up'
+  return validUntil < today ? 'ended' : 'open'
+}

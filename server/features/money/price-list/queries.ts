@@ -1,0 +1,77 @@
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import { nextPrice, priceOn, type DatedPrice } from '#contract/money/prices/price-on.ts'
+import type { ListedPrice, PricedItem, priceEndpoints } from '#contract/money/prices/prices.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findPage, type ListSql } from '#server/platform/db/lists.ts'
+import { containing, startingWith } from '#server/platform/db/records.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { allItems, pricesOf } from './items-at.ts'
+import { dayAt } from './day-at.ts'
+
+type Query = QueryOf<typeof priceEndpoints.list>
+type Filter = Omit<Query, 'page' | 'limit' | 'sort'>
+type Row = Omit<ListedPrice, 'priceMinor' | 'next'> & {
+  ownPriceMinor: number | null
+  prices: (DatedPrice & { _id: string })[]
+}
+type Place = { clinicId: string | null; day: string }
+
+const columns = (db: Db, organizationId: string) => db`
+  b.id as "_id", b.kind, b.name, b.code, b.unit, case when b.is_tax_exempt then 'exempt' else coalesce(b.tax_rate_id::text, 'default') end as tax,
+  b.is_active as status, b.version, b.own_price_minor as "ownPriceMinor", ${pricesOf(db, organizationId)} as prices`
+
+const itemList = (organizationId: string, place: Place) =>
+  ({
+    alias: 'b',
+    isLasting: true,
+    from: db => db`(${allItems(db, organizationId)}) b`,
+    scope: db => db`b.organization_id = ${organizationId} and b.is_kept`,
+    asked: (db, { keyword, kind }) => db`
+      ${keyword ? db`and (lower(b.name) like ${containing(keyword)} or b.code like ${startingWith(keyword)})` : db``}
+      ${kind ? db`and b.kind = ${kind}` : db``}`,
+    columns: db => columns(db, organizationId),
+    sorts: { name: 'lower(b.name)', createdAt: 'b.created_at' },
+    toRecord: row => toListed(row, place),
+  }) satisfies ListSql<Filter, Row, ListedPrice>
+
+function toListed({ prices, ownPriceMinor, ...row }: Row, place: Place): ListedPrice {
+  return {
+    ...row,
+    priceMinor: priceOn(prices, place, ownPriceMinor),
+    next: nextPrice(prices, place, ownPriceMinor),
+  }
+}
+
+export async function listPrices({ db, actor, now }: Call, query: Query) {
+  const { organizationId } = actor
+  const clinicId = query.clinicId ?? null
+  const day = await dayAt(db, organizationId, clinicId, now)
+  return findPage(db, itemList(organizationId, { clinicId, day }), query)
+}
+
+/** Errors: not_found. */
+export async function getPricedItem(
+  { db, actor: { organizationId }, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  id: string,
+): Promise<PricedItem> {
+  const day = await dayAt(db, organizationId, null, now)
+  const [row] = await db<Row[]>`
+    select ${columns(db, organizationId)} from (${allItems(db, organizationId)}) b where b.id = ${id} and b.is_kept`
+  if (!row) throw notFound()
+  const clinics = await db<{ _id: string; name: string }[]>`
+    select id as "_id", name from clinics where organization_id = ${organizationId}`
+  const { prices } = row
+  return {
+    ...toListed(row, { clinicId: null, day }),
+    prices: [...prices]
+      .sort((a, b) => b.validFrom.localeCompare(a.validFrom) || a._id.localeCompare(b._id))
+      .map(({ _id, clinicId, validFrom, priceMinor }) => ({
+        _id,
+        clinic: clinics.find(clinic => clinic._id === clinicId) ?? null,
+        validFrom,
+        priceMinor,
+        isAhead: validFrom > day,
+      })),
+  }
+}

@@ -1,0 +1,79 @@
+import { quotationMessages } from '#contract/money/quotations/quotation-messages.ts'
+import { askedOf } from '#server/features/money/invoices/asked-of.ts'
+import { beginInvoice, dayAt } from '#server/features/money/invoices/drafts.ts'
+import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
+import { ratesOn } from '#server/features/money/tax/rates-on.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
+import { getQuotation, type FoundQuotation } from './queries.ts'
+
+const refuse = (message: string) => new HttpError('conflict', { message })
+
+/** The quotation, locked; it is locked before the due of its invoice. Errors: not_found. */
+async function holdQuotation(call: Call, id: string): Promise<FoundQuotation> {
+  const { db, actor } = call
+  await db`select 1 from quotations where organization_id = ${actor.organizationId} and id = ${id} for update`
+  return getQuotation(call, id)
+}
+
+/** Errors: conflict where the price no longer stands. */
+export function requireStanding({ state }: Pick<FoundQuotation, 'state'>): void {
+  if (state === 'declined') throw refuse(quotationMessages.isDeclined)
+  if (state === 'lapsed') throw refuse(quotationMessages.isLapsed)
+}
+
+/**
+ * Begins a draft invoice of the quoted lines, because the patient agreed, and answers its id. If that draft is discarded, the
+ * quotation can be used again, even after its last day. Errors: not_found, limit_exceeded, invalid_input; conflict if it lapsed, was
+ * declined or has an invoice.
+ */
+export async function invoiceQuotation(call: Call, id: string): Promise<string> {
+  const { db, actor, now } = call
+  const { organizationId } = actor
+  const quotation = await holdQuotation(call, id)
+  requireStanding(quotation)
+  if (quotation.invoice) throw refuse(quotationMessages.isUsed)
+  if (quotation.currency !== (await currencyOf(db, organizationId)))
+    throw refuse(quotationMessages.otherCurrency)
+  const { discountMinor, discountReason, note, buyerName, buyerTaxNumber, deliveryState } = quotation
+  const clinicId = quotation.clinic._id
+  const day = await dayAt(db, organizationId, clinicId, now)
+  const { rates } = await ratesOn(db, organizationId, { day, clinicId })
+  const lines = quotation.lines.map(line => {
+    const { taxRateId, ...asked } = askedOf(line)
+    // If its tax rate is no longer in use, the line takes the tax of its item.
+    return taxRateId && !rates.has(taxRateId) ? asked : { ...asked, taxRateId }
+  })
+  const invoiceId = await beginInvoice(
+    call,
+    {
+      patientId: quotation.patient._id,
+      clinicId,
+      lines,
+      discountMinor,
+      discountReason,
+      note,
+      buyerName,
+      buyerTaxNumber,
+      deliveryState,
+    },
+    { areKept: true, quoted: quotation.totals },
+  )
+  await db`
+    update quotations set answer = 'accepted', answered_at = coalesce(answered_at, ${new Date(now)}), invoice_id = ${invoiceId},
+      version = version + 1, updated_at = ${new Date(now)}
+    where organization_id = ${organizationId} and id = ${id}`
+  return invoiceId
+}
+
+/** One that has lapsed can be declined too. Errors: not_found; conflict where it is declined, or an invoice is made of it. */
+export async function declineQuotation(call: Call, id: string, reason: string | undefined): Promise<void> {
+  const { db, actor, now } = call
+  const quotation = await holdQuotation(call, id)
+  if (quotation.state === 'declined') throw refuse(quotationMessages.isDeclined)
+  if (quotation.invoice) throw refuse(quotationMessages.isUsed)
+  await db`
+    update quotations set answer = 'declined', answered_at = ${new Date(now)}, decline_reason = ${reason ?? null}, invoice_id = null,
+      version = version + 1, updated_at = ${new Date(now)}
+    where organization_id = ${actor.organizationId} and id = ${id}`
+}

@@ -1,0 +1,199 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOptions } from '#server/platform/db/database.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
+import { createTestOrganization, good } from '#server/testing/worlds/create-test-clinic.ts'
+
+let app: TestApp
+const now = Date.parse('2026-11-25T11:45:00+05:30')
+beforeAll(async () => {
+  app = await createTestApp({ now: () => now })
+})
+afterAll(() => app.close())
+
+type Row = { _id: string; due: { amountMinor: number }; clinic: { _id: string }; patient: { _id: string } }
+
+async function fill(rules: object = {}) {
+  const { token } = await createTestOrganization(app)
+  const call = (method: string, path: string, body?: object) =>
+    app.call(method, `users/${path}`, { token, ...(body && { body }) })
+  await call('PUT', 'money-rules', rules)
+  expect((await call('POST', 'samples')).status).toBe(201)
+  const visits = (await call('GET', 'appointments?isDue=true&limit=100')).body.data as Row[]
+  const held = async (account: string) => {
+    const { accounts, sumMinor } = (await call('GET', 'ledger')).body.data
+    expect(sumMinor).toBe(0)
+    const found = accounts.find(({ name }: { name: string }) => name === account)
+    return found ? found.debitMinor - found.creditMinor : 0
+  }
+  return { call, visits, held }
+}
+
+type Listed = { _id: string; state: string; number: string | null; issuedOn: string | null }
+
+test('the sample money has an invoice in each state, goods, a package, an advance, a refund and a closed day of a desk', async () => {
+  const { call, held } = await fill()
+  const list = async (path: string) => (await call('GET', path)).body.data
+  const invoices: Listed[] = await list('invoices?limit=100')
+  expect(invoices.map(({ state }) => state).sort()).toEqual([
+    'credited',
+    'draft',
+    'issued',
+    'paid',
+    'part_paid',
+    'written_off',
+  ])
+  const numbered = invoices.filter(({ number }) => number !== null)
+  const byNumber = numbered.sort((one, other) => one.number!.localeCompare(other.number!))
+  const days = byNumber.map(({ issuedOn }) => issuedOn!)
+  expect(days).toEqual(days.toSorted())
+  expect(await list('price-lists?kind=goods')).toHaveLength(3)
+  const paid = await list(`invoices/${invoices.find(({ state }) => state === 'paid')!._id}`)
+  expect(await list(`patients/${paid.patient._id}/packages`)).toMatchObject([
+    { name: 'Ten sample follow-ups', used: 2, left: 8, state: 'open' },
+  ])
+  // 600.00 of it is left of an advance of 1,000.00; visits that are paid have no invoice yet.
+  expect(await held('advances')).toBeLessThanOrEqual(-60_000)
+  expect(await held('write_off')).toBe(8_000)
+  expect([await held('cash_desk'), await held('cash_difference')]).toEqual([0, 0])
+  const [desk] = await list('cash-desks')
+  expect(desk).toMatchObject({ differenceMinor: 0, floatMinor: 100_000, leftMinor: 100_000 })
+  expect(desk.closedAt).toMatch(/^2026-11-24T17:30/)
+  expect(desk.countedMinor).toBeGreaterThan(100_000)
+})
+
+async function faults() {
+  const sql = postgres({ ...addressOptions(app.database.ownerUrl), max: 1 })
+  try {
+    return await ledgerFaults(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+test('the books of filled organizations have no faults, nor after the samples are removed, and nothing is left', async () => {
+  const { call, held } = await fill()
+  expect(await faults()).toEqual([])
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  expect(await faults()).toEqual([])
+  for (const account of [
+    'advances',
+    'bank',
+    'cash',
+    'cash_desk',
+    'clearing',
+    'income',
+    'receivable',
+    'write_off',
+  ])
+    expect([account, await held(account)]).toEqual([account, 0])
+  const states = ((await call('GET', 'invoices?limit=100')).body.data as Listed[]).map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['credited']))
+  const packages = (await call('GET', 'packages')).body.data as { status: boolean }[]
+  expect(packages.map(({ status }) => status)).toEqual([false])
+  expect((await call('POST', 'samples')).status).toBe(201)
+  expect(await faults()).toEqual([])
+})
+
+test('removing samples leaves in an open drawer what it should have: only what came into it goes', async () => {
+  const { call, visits, held } = await fill()
+  const [visit] = visits
+  const clinicId = visit!.clinic._id
+  const session = (await call('POST', 'cash-desks', { clinicId, floatMinor: 5_000 })).body.data._id
+  const { amountMinor } = visit!.due
+  await call('POST', 'payments', { appointmentId: visit!._id, amountMinor, method: 'cash' })
+  expect(await held('cash_desk')).toBe(5_000 + amountMinor)
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  expect((await call('GET', `cash-desks/${session}`)).body.data).toMatchObject({
+    expectedMinor: 5_000,
+    bySource: { float: 5_000, payment: amountMinor, refund: amountMinor },
+  })
+  // The float came from there; all that the samples paid is taken back.
+  expect([await held('cash_desk'), await held('cash')]).toEqual([5_000, -5_000])
+  expect([await held('advances'), await held('receivable')]).toEqual([0, 0])
+})
+
+test('what was invoiced, paid in advance and refunded while trying out goes with the samples', async () => {
+  const { call, visits, held } = await fill()
+  const [visit] = visits
+  const { _id: appointmentId, clinic, patient, due } = visit!
+  const paid = await call('POST', 'payments', { appointmentId, amountMinor: due.amountMinor, method: 'upi' })
+  await call('POST', `payments/${paid.body.data._id}/refunds`, { amountMinor: 100, reason: 'Trying' })
+  await call('POST', 'payments', {
+    patientId: patient._id,
+    clinicId: clinic._id,
+    amountMinor: 700,
+    method: 'upi',
+  })
+  const lines = [{ description: 'Dressing', quantity: 1, unitPriceMinor: 10_000 }]
+  const { _id } = (await call('POST', 'invoices', { patientId: patient._id, clinicId: clinic._id, lines }))
+    .body.data
+  await call('POST', `invoices/${_id}/issue`, {})
+  await call('POST', 'payments', { invoiceId: _id, amountMinor: 10_000, method: 'upi' })
+  await call('PUT', 'money-rules', { approvalAboveMinor: 0 })
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  for (const account of ['bank', 'advances', 'receivable'])
+    expect([account, await held(account)]).toEqual([account, 0])
+})
+
+test('an invoice that was partly credited and written off while trying out goes with the samples', async () => {
+  const { call, visits, held } = await fill()
+  const { _id: appointmentId, patient, clinic } = visits[0]!
+  for (const start of [{ appointmentId }, { patientId: patient._id, clinicId: clinic._id, lines: [] }]) {
+    const lines = [{ description: 'Dressing', quantity: 1, unitPriceMinor: 10_000 }]
+    const { _id } = (await call('POST', 'invoices', { ...start, lines })).body.data
+    const issued = (await call('POST', `invoices/${_id}/issue`, {})).body.data
+    await call('POST', 'payments', { invoiceId: _id, amountMinor: 4_000, method: 'card' })
+    const credited = [{ lineId: issued.lines[0].lineId, amountMinor: 1_000 }]
+    await call('POST', `invoices/${_id}/credit-notes`, { reason: 'Trying', lines: credited })
+    expect((await call('POST', `invoices/${_id}/write-offs`, { amountMinor: 2_000 })).status).toBe(201)
+  }
+  // Nobody has to agree, since nobody ever paid it.
+  await call('PUT', 'money-rules', { approvalAboveMinor: 0 })
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  for (const account of ['advances', 'receivable', 'write_off', 'income'])
+    expect([account, await held(account)]).toEqual([account, 0])
+})
+
+test('samples come and go where every refund needs two people', async () => {
+  const { call } = await fill({ approvalAboveMinor: 0 })
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  expect((await call('GET', 'approvals')).body.total).toBe(0)
+})
+
+test('money of a real patient at the sample clinic is in the way until it is credited and given back', async () => {
+  const { call, visits, held } = await fill()
+  const sampleClinic = visits[0]!.clinic._id
+  const own = (await call('POST', 'clinics', good.clinic())).body.data._id
+  const patientId = (await call('POST', 'patients', good.patient(own))).body.data._id
+  const place = { patientId, clinicId: sampleClinic }
+  const refused = async () => {
+    const answer = await call('DELETE', 'samples')
+    expect([answer.status, answer.body.data]).toEqual([
+      409,
+      [{ kind: 'patients', count: 1, names: ['Kiran Rao'] }],
+    ])
+  }
+  const lines = [{ description: 'Dressing', quantity: 1, unitPriceMinor: 10_000 }]
+  const { _id } = (await call('POST', 'invoices', { ...place, lines })).body.data
+  await refused()
+  await call('POST', `invoices/${_id}/issue`, {})
+  await refused()
+  const paid = await call('POST', 'payments', { invoiceId: _id, amountMinor: 10_000, method: 'upi' })
+  await refused()
+  await call('POST', `invoices/${_id}/credit-notes`, { reason: 'Wrong clinic' })
+  // It is the patient's advance by now.
+  await refused()
+  await call('DELETE', `patients/${patientId}`)
+  await refused()
+  const before = await held('bank')
+  await call('POST', `payments/${paid.body.data._id}/refunds`, {
+    amountMinor: 10_000,
+    reason: 'Wrong clinic',
+  })
+  expect(await held('bank')).toBe(before - 10_000)
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  expect((await call('GET', `invoices/${_id}`)).body.data.state).toBe('credited')
+  expect([await held('advances'), await held('receivable')]).toEqual([0, 0])
+})

@@ -1,0 +1,24 @@
+/** What the server has acknowledged to the clients of one organization; they choose from it what they do next. */
+export type Acknowledged = ReturnType<typeof nothingYet>
+
+type Visit = { id: string; clinicId: string }
+type Draft = { id: string; clinicId: string; patientId: string }
+type Issued = Draft & { number: string; lineIds: string[]; grossMinor: number }
+type Paid = { id: string; clinicId: string; amountMinor: number; isUndone: boolean }
+type Desk = { id: string; clinicId: string; token: string; countedMinor: number | null; movements: number }
+
+export const nothingYet = () => ({
+  visits: [] as Visit[],
+  begun: new Set<string>(),
+  drafts: [] as Draft[],
+  discarded: new Set<string>(),
+  issued: [] as Issued[],
+  payments: [] as Paid[],
+  /** What of a payment was given back. */
+  refunds: new Map<string, number>(),
+  /** How many credit notes an invoice has, and what of it is written off. */
+  credits: new Map<string, number>(),
+  writtenOff: new Map<string, number>(),
+  desks: [] as Desk[],
+  closings: new Set<string>(),
+})

@@ -1,0 +1,79 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patientEndpoints } from '#contract/clinic/patients.ts'
+import { patientAccountEndpoints } from '#contract/money/patient-account.ts'
+import { downloadFile, openFile, useEndpoint } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { PatientAccountView } from '#web/features/money/patient-accounts/PatientAccountView.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { Books } from '../billing/Books.tsx'
+
+/** One patient's account, of all days or of some, and its statement. */
+export function PatientAccountPage() {
+  const { t } = useTranslation('account')
+  const lang = useLocale()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { id, from, to } = useSearch({ from: '/clinic/billing/account' })
+  const [isPrinting, setIsPrinting] = useState(false)
+  const query = { ...(from && { from }), ...(to && { to }) }
+  const params = { id }
+  const patient = useEndpoint(patientEndpoints.get, { params }).data?.data
+  const answer = useEndpoint(patientAccountEndpoints.get, { params, query }, { keepPrevious: true })
+  const account = answer.data?.data
+
+  async function print() {
+    setIsPrinting(true)
+    try {
+      openFile(await downloadFile(patientAccountEndpoints.statement, { params, query: { ...query, lang } }))
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    } finally {
+      setIsPrinting(false)
+    }
+  }
+
+  const toDays = (change: { from?: string | undefined; to?: string | undefined }) =>
+    void navigate({ to: paths.patientAccount, search: { id, from, to, ...change }, replace: true })
+
+  return (
+    <>
+      <PageTitle title={patient ? t('titleOf', { name: patient.name }) : t('title')}>
+        <Link className="btn quiet" to={paths.patientDetails} search={{ id }}>
+          {t('toPatient')}
+        </Link>
+        <Button icon="print" disabled={isPrinting} onClick={() => void print()}>
+          {t('statement')}
+        </Button>
+      </PageTitle>
+      <Books />
+      <div className="account-days">
+        <DateField
+          name="from"
+          label={t('from')}
+          defaultValue={from ?? ''}
+          onChange={day => toDays({ from: day || undefined })}
+        />
+        <DateField
+          name="to"
+          label={t('to')}
+          defaultValue={to ?? ''}
+          onChange={day => toDays({ to: day || undefined })}
+        />
+      </div>
+      {!account && answer.isError && (
+        <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {!account && !answer.isError && <Skeleton />}
+      {account && <PatientAccountView account={account} />}
+    </>
+  )
+}

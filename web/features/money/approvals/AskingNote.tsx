@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+
+/** In a popup that asks for approval. `isCash`: money that is handed out. */
+export function AskingNote({ isCash = false }: { isCash?: boolean }) {
+  const { t } = useTranslation('approvals')
+  return (
+    <p>
+      {t('ask.explained')} {isCash && t('ask.cash')}
+    </p>
+  )
+}

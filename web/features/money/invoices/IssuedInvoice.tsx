@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#contract/money/invoices/invoice.ts'
+import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import { useAction } from '#web/calls/api.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { WaitingLink } from '#web/features/money/approvals/WaitingLink.tsx'
+import { useWaiting } from '#web/features/money/approvals/use-waiting.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { CreditInvoice } from './dialogs/CreditInvoice.tsx'
+import { WriteOff } from './dialogs/WriteOff.tsx'
+import { InvoiceFrame } from './InvoiceFrame.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { IssuedLines } from './IssuedLines.tsx'
+import { useKindWord } from './use-kind-word.ts'
+
+type IssuedInvoiceProps = { invoice: Invoice; onPay: (invoice: Invoice) => void }
+
+/** An invoice that nobody changes any more: it is paid, credited or written off. Also a draft, for who may not write it. */
+export function IssuedInvoice({ invoice, onPay }: IssuedInvoiceProps) {
+  const { t } = useTranslation('invoices')
+  const kindWord = useKindWord()
+  const [open, setOpen] = useState<'credit' | 'writeOff' | null>(null)
+  const waiting = useWaiting({ invoiceId: invoice._id })
+  const mayCredit = useMay('invoices.credit')
+  const { state, totals, number, kind, note, draft } = invoice
+  const mayMail = useMay('invoices.write') && draft === null
+  const mail = useAction(invoiceEndpoints.mail)
+  const toast = useToast()
+  const isCreditable =
+    mayCredit &&
+    state !== 'credited' &&
+    draft === null &&
+    totals.creditedMinor + totals.writtenOffMinor <= totals.grossMinor
+  const isOwed = mayCredit && totals.dueMinor > 0
+
+  async function onMail() {
+    try {
+      toast((await mail.mutateAsync({ params: { id: invoice._id } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+
+  return (
+    <InvoiceFrame
+      invoice={invoice}
+      title={number ?? kindWord(draft?.kind ?? kind)}
+      note={waiting.map(approval => (
+        <WaitingLink key={approval._id} approval={approval} />
+      ))}
+      menu={
+        (mayMail || isCreditable || isOwed) && (
+          <>
+            {mayMail && (
+              <button type="button" onClick={() => void onMail()}>
+                {t('mail')}
+              </button>
+            )}
+            {isCreditable && (
+              <button type="button" onClick={() => setOpen('credit')}>
+                {t('credit')}
+              </button>
+            )}
+            {isOwed && (
+              <button type="button" onClick={() => setOpen('writeOff')}>
+                {t('writeOff')}
+              </button>
+            )}
+          </>
+        )
+      }
+      onPay={() => onPay(invoice)}
+      lines={<IssuedLines invoice={invoice} />}
+      words={note && <p dir="auto">{note}</p>}
+      totals={<InvoiceTotals invoice={invoice} />}
+    >
+      {open === 'credit' && <CreditInvoice invoice={invoice} onClose={() => setOpen(null)} />}
+      {open === 'writeOff' && <WriteOff invoice={invoice} onClose={() => setOpen(null)} />}
+    </InvoiceFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAmountInFull } from '#contract/values/money.ts'
+import type { Invoice } from '#contract/money/invoices/invoice.ts'
+import { LinesHead } from '../LinesHead.tsx'
+import type { LineDraft } from './invoice-draft.ts'
+import { DraftLine } from './DraftLine.tsx'
+import { ItemSearch } from './ItemSearch.tsx'
+import type { FoundItem } from './use-found-items.ts'
+import type { KeptInvoice } from './use-invoice-keeper.ts'
+import '../lines.css'
+
+type DraftLinesProps = Pick<KeptInvoice, 'keeper' | 'invoice' | 'draft'> & {
+  errors: Readonly<Record<string, string>>
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+const mostLines = 100
+
+/** The lines, each cell an input. Enter goes to the open line; Ctrl+Delete removes the line that one is in. */
+export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftLinesProps) {
+  const { t } = useTranslation('invoices')
+  const table = useRef<HTMLTableSectionElement>(null)
+  const { lines } = draft
+  const { currency } = invoice
+
+  /** In the next frame, when its row exists. */
+  const focusIn = (index: number, field: string) =>
+    requestAnimationFrame(() => {
+      const input = table.current?.children[index]?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        `[data-field="${field}"]`,
+      )
+      input?.focus()
+      input?.select()
+    })
+
+  function add(line: Omit<LineDraft, 'key' | 'quantity' | 'discount' | 'discountReason'>, field: string) {
+    const added = { ...line, key: crypto.randomUUID(), quantity: '1', discount: '', discountReason: '' }
+    keeper.change({ lines: [...lines, added] })
+    focusIn(lines.length, field)
+  }
+  const addItem = ({ itemId, name, code, priceMinor, tax: { taxRateId } }: FoundItem) =>
+    add(
+      { itemId, code, description: name, price: formatAmountInFull(priceMinor, currency), taxRateId },
+      'quantity',
+    )
+  const addFree = (description: string) =>
+    add({ itemId: null, code: null, description, price: '', taxRateId: undefined }, 'price')
+
+  function remove(index: number) {
+    keeper.change({ lines: lines.filter((_, at) => at !== index) })
+    searchRef.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
+    if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) remove(index)
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isInput(event.target))
+      searchRef.current?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <table className="invoice-lines">
+      <caption className="vh">{t('lines.caption')}</caption>
+      <LinesHead hasActions />
+      <tbody ref={table}>
+        {lines.map((line, index) => (
+          <DraftLine
+            key={line.key}
+            line={line}
+            number={index + 1}
+            currency={currency}
+            rates={ratesFor(invoice, line)}
+            errorOf={field => errors[`lines.${index}.${field}`]}
+            onChange={change => keeper.change({ lines: lines.with(index, { ...line, ...change }) })}
+            onRemove={() => remove(index)}
+            onKeyDown={event => onKeyDown(event, index)}
+          />
+        ))}
+        {lines.length < mostLines && (
+          <tr className="now">
+            <td className="no" aria-hidden="true">
+              {lines.length + 1}
+            </td>
+            <td colSpan={7} className="what">
+              <ItemSearch
+                place={{ clinicId: invoice.clinic._id, patientId: invoice.patient._id, currency }}
+                number={lines.length + 1}
+                inputRef={searchRef}
+                onItem={addItem}
+                onFree={addFree}
+              />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const isInput = (target: EventTarget) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** The rates that a line may have, and the one that it has although it ended. */
+function ratesFor({ draft, lines }: Invoice, { taxRateId }: LineDraft) {
+  const rates = draft?.rates ?? []
+  const own = lines.find(line => line.taxRateId === taxRateId)
+  return typeof taxRateId === 'string' && own?.taxName && !rates.some(rate => rate.taxRateId === taxRateId)
+    ? [...rates, { taxRateId, name: own.taxName, basisPoints: own.taxBasisPoints ?? 0 }]
+    : rates
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Invoice } from '#contract/money/invoices/invoice.ts'
+import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import { call } from '#web/calls/api.ts'
+import { clock, howToSend, useDraftKeeper } from '#web/features/shared/drafts/use-draft-keeper.ts'
+import { InvoiceKeeper } from './invoice-draft.ts'
+
+/** Keeps a draft invoice saved. */
+export function useInvoiceKeeper(loaded: Invoice) {
+  const { _id: id } = loaded
+  const [keeper] = useState(
+    () =>
+      new InvoiceKeeper(
+        loaded,
+        // The choice between two texts keeps no earlier version of an invoice.
+        async ({ keepsBefore: _, ...body }, { isLeaving }) =>
+          (await call(invoiceEndpoints.update, { params: { id }, body, ...howToSend(body, isLeaving) })).data,
+        clock,
+      ),
+  )
+  const { stored, ...snapshot } = useDraftKeeper(keeper, loaded, `invoice ${id}`)
+  return { keeper, invoice: stored, ...snapshot }
+}
+
+export type KeptInvoice = ReturnType<typeof useInvoiceKeeper>

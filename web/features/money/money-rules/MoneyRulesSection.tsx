@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
+import { limitMessages } from '#contract/money/limit-messages.ts'
+import { changeRulesBody, moneyRulesEndpoints, type MoneyRules } from '#contract/money/money-rules.ts'
+import { formatAmount, parseAmount } from '#contract/values/money.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { SettingsForm } from '#web/features/clinic/settings/SettingsForm.tsx'
+import { useReload, useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
+import { AffixField } from '#web/ui/fields/AffixField.tsx'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
+import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+
+const amounts = [
+  'discountMinor',
+  'refundMinor',
+  'creditMinor',
+  'writeOffMinor',
+  'approvalAboveMinor',
+] as const
+
+/** What receptionists may do alone, cash in India, and the UPI ID. */
+export function MoneyRulesSection() {
+  const answer = useEndpoint(moneyRulesEndpoints.get, {})
+  if (answer.data) return <Loaded known={answer.data.data} />
+  if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  return <Skeleton />
+}
+
+function Loaded({ known }: { known: MoneyRules }) {
+  const { key, row, onReload } = useReload(known)
+  return <Form key={key} rules={row} onReload={onReload} />
+}
+
+/** The rules as the form shows them: amounts like 499.50. */
+const fieldsOf = ({ currency, discountPercent, isCashLimited, upiId, ...rules }: MoneyRules) => ({
+  discountPercent,
+  isCashLimited,
+  upiId,
+  ...Object.fromEntries(
+    amounts.map(name => [name, rules[name] === null ? '' : formatAmount(rules[name], currency)]),
+  ),
+})
+
+type FormProps = { rules: MoneyRules; onReload: (rules: MoneyRules) => void }
+
+function Form({ rules, onReload }: FormProps) {
+  const { t } = useTranslation('payments')
+  const toast = useToast()
+  const change = useAction(moneyRulesEndpoints.change)
+  const stale = useStaleChoice({ opened: rules, fieldsOf, onReload })
+  const { currency } = rules
+  const bodyOf = (values: FormValues) => ({
+    discountPercent: values['discountPercent'] ?? null,
+    isCashLimited: values['isCashLimited'] === 'true',
+    upiId: values['upiId'] ?? null,
+    ...Object.fromEntries(
+      amounts.map(name => [name, values[name] === undefined ? null : parseAmount(values[name], currency)]),
+    ),
+  })
+  const { errors, ...form } = useContractForm({
+    schema: changeRulesBody.pick({}),
+    valuesOf: stale.valuesOf,
+    check: (values): FieldErrors => ({
+      ...fieldErrors(changeRulesBody.safeParse(bodyOf(values)).error),
+      ...Object.fromEntries(
+        amounts.flatMap(name =>
+          values[name] !== undefined && parseAmount(values[name], currency) === null
+            ? [[name, limitMessages.limitInvalid]]
+            : [],
+        ),
+      ),
+    }),
+    send: (_, values) => change.mutateAsync({ body: { ...bodyOf(values), version: stale.version() } }),
+    onDone: ({ message, data }) => {
+      stale.onSaved(data)
+      toast(message)
+    },
+    onRefused: (error, _, element) => stale.onRefused(error, element),
+  })
+  const shown = fieldsOf(rules) as Record<string, string | boolean | null>
+  return (
+    <SettingsForm title={t('rules.title')} lead={t('rules.lead')} form={{ ...form, notice: stale.notice }}>
+      <div className="fields">
+        <AffixField
+          name="discountPercent"
+          label={t('rules.discountPercent')}
+          inputMode="decimal"
+          dir="ltr"
+          suffix="%"
+          isOptional
+          defaultValue={rules.discountPercent ?? ''}
+          hint={t('rules.discountHint')}
+          error={errors['discountPercent']}
+        />
+        {amounts.map(name => (
+          <MoneyField
+            currency={currency}
+            key={name}
+            name={name}
+            label={t(`rules.${name}`)}
+            isOptional
+            hint={name === 'approvalAboveMinor' ? t('rules.approvalHint') : undefined}
+            defaultValue={String(shown[name])}
+            error={errors[name]}
+          />
+        ))}
+        {currency === 'INR' && (
+          <TextField
+            name="upiId"
+            label={t('rules.upiId')}
+            dir="ltr"
+            isOptional
+            autoComplete="off"
+            autoCapitalize="none"
+            defaultValue={rules.upiId ?? ''}
+            hint={t('rules.upiHint')}
+            error={errors['upiId']}
+          />
+        )}
+      </div>
+      {currency === 'INR' && (
+        <Checkbox
+          name="isCashLimited"
+          label={t('rules.isCashLimited')}
+          defaultChecked={rules.isCashLimited}
+        />
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { refundEndpoints } from '#contract/money/refunds.ts'
+import { downloadFile } from '#web/calls/api.ts'
+import { usePrintPaper } from './use-print-paper.ts'
+
+/** The number of a refund, which opens its voucher. */
+export function RefundLink({ id, paymentId, number }: { id: string; paymentId: string; number: string }) {
+  const { t } = useTranslation('payments')
+  const { print, isPrinting } = usePrintPaper()
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={t('voucherOf', { number })}
+      disabled={isPrinting}
+      onClick={() =>
+        void print(query =>
+          downloadFile(refundEndpoints.voucher, { params: { id: paymentId, refundId: id }, query }),
+        )
+      }
+    >
+      <bdi dir="ltr">{number}</bdi>
+    </button>
+  )
+}

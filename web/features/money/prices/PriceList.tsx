@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '@tanstack/react-router'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import { priceEndpoints, type ListedPrice } from '#contract/money/prices/prices.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Table } from '#web/ui/tables/Table.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { formatDay } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { ItemPopup } from './ItemPopup.tsx'
+import { PricePopup } from './PricePopup.tsx'
+import './prices.css'
+
+/** Services and items with the price of today and the next one, at a clinic or at all. */
+export function PriceList({
+  edited,
+  onEdit,
+}: {
+  edited: ListedPrice | 'new' | undefined
+  onEdit: (item: ListedPrice | 'new' | undefined) => void
+}) {
+  const { t } = useTranslation('prices')
+  const locale = useLocale()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { organization } = useProfile()
+  const { currency } = organization
+  const today = dateOf(organization.timeZone, useNow())
+  const [clinicId, setClinicId] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [priced, setPriced] = useState<ListedPrice>()
+  const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
+  const query = {
+    ...usePageOf('prices'),
+    sort: 'name' as const,
+    ...(clinicId && { clinicId }),
+    ...(keyword && { keyword }),
+  }
+  const answer = useEndpoint(priceEndpoints.list, { query }, { keepPrevious: true })
+  const change = useAction(priceEndpoints.change)
+  const toFirstPage = () => void navigate({ to: paths.prices, search: {}, replace: true })
+  async function turn({ _id, status }: ListedPrice) {
+    try {
+      toast((await change.mutateAsync({ params: { id: _id }, body: { status: !status } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
+  return (
+    <>
+      <PagedSection
+        name="prices"
+        title={t('list')}
+        answer={answer}
+        empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
+        start={
+          clinics.length > 1 && (
+            <FilterSelect
+              label={t('where')}
+              value={clinicId}
+              choices={[
+                { value: '', label: t('allClinics') },
+                ...clinics.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              onChange={({ target }) => {
+                setClinicId(target.value)
+                toFirstPage()
+              }}
+            />
+          )
+        }
+        above={
+          <div className="price-search">
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={keyword}
+              onSearch={text => {
+                setKeyword(text)
+                toFirstPage()
+              }}
+            />
+          </div>
+        }
+      >
+        {rows => (
+          <Table<ListedPrice>
+            label={t('list')}
+            rows={rows}
+            columns={[
+              {
+                key: 'name',
+                header: t('name'),
+                render: ({ name, kind, unit, code, status }) => (
+                  <span className="lines">
+                    <bdi translate="no">{name}</bdi>
+                    <small>
+                      {t(`kind.${kind}`)}
+                      {unit && (
+                        <>
+                          {' · '}
+                          <bdi>{unit}</bdi>
+                        </>
+                      )}
+                      {code && (
+                        <>
+                          {' · '}
+                          <bdi dir="ltr">{code}</bdi>
+                        </>
+                      )}
+                    </small>
+                    {!status && <small>{t('off')}</small>}
+                  </span>
+                ),
+              },
+              {
+                key: 'today',
+                header: t('today'),
+                isEnd: true,
+                render: ({ priceMinor }) => <b>{priceMinor === null ? '–' : money(priceMinor)}</b>,
+              },
+              {
+                key: 'next',
+                header: t('next'),
+                isEnd: true,
+                render: ({ next }) =>
+                  next ? (
+                    <span className="lines">
+                      {money(next.priceMinor)}
+                      <small>{t('from', { date: formatDay(next.validFrom, locale, today) })}</small>
+                    </span>
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+            actions={{
+              header: t('actions'),
+              render: item => (
+                <>
+                  <Button
+                    size="sm"
+                    aria-label={t('setPriceOf', { name: item.name })}
+                    onClick={() => setPriced(item)}
+                  >
+                    {t('setPrice')}
+                  </Button>
+                  {item.kind !== 'service' && (
+                    <>
+                      <IconButton
+                        icon="edit"
+                        label={t('edit', { name: item.name })}
+                        onClick={() => onEdit(item)}
+                      />
+                      <IconButton
+                        icon={item.status ? 'ban' : 'undo'}
+                        label={t(item.status ? 'switchOff' : 'switchOn', { name: item.name })}
+                        onClick={() => void turn(item)}
+                      />
+                    </>
+                  )}
+                </>
+              ),
+            }}
+          />
+        )}
+      </PagedSection>
+      {edited && <ItemPopup item={edited === 'new' ? undefined : edited} onClose={() => onEdit(undefined)} />}
+      {priced && (
+        <PricePopup item={priced} clinicId={clinicId} today={today} onClose={() => setPriced(undefined)} />
+      )}
+    </>
+  )
+}

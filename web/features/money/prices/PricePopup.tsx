@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next'
+import { clinicEndpoints } from '#contract/clinic/clinics.ts'
+import type { FieldErrors } from '#contract/core/field-errors.ts'
+import { priceEndpoints, type ListedPrice, type PricedItem } from '#contract/money/prices/prices.ts'
+import { priceMessages } from '#contract/money/prices/price-messages.ts'
+import { parseAmount } from '#contract/values/money.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { formatDay } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import './prices.css'
+
+type PricePopupProps = { item: ListedPrice; clinicId: string; today: string; onClose: () => void }
+
+/** Sets a price from a day on, and shows all prices of the item: those to come can be removed. */
+export function PricePopup({ item, clinicId, today, onClose }: PricePopupProps) {
+  const { t } = useTranslation('prices')
+  const toast = useToast()
+  const { currency } = useProfile().organization
+  const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data
+  const set = useAction(priceEndpoints.setPrice)
+  const { errors, summary, isPending, submit } = useContractForm({
+    schema: priceEndpoints.setPrice.body.pick({ validFrom: true }),
+    check: ({ priceMinor = '', at }): FieldErrors =>
+      parseAmount(priceMinor, currency) !== null || (priceMinor === '' && at)
+        ? {}
+        : { priceMinor: priceMessages.priceRequired },
+    send: (_form, { at, priceMinor, validFrom }) =>
+      set.mutateAsync({
+        params: { id: item._id },
+        body: {
+          clinicId: at ?? null,
+          validFrom: validFrom!,
+          priceMinor: priceMinor === undefined ? null : parseAmount(priceMinor, currency),
+        },
+      }),
+    onDone: ({ message }) => {
+      toast(message)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('setPriceOf', { name: item.name })}
+      onClose={onClose}
+      onSubmit={submit}
+      isPending={isPending}
+      isWaiting={!clinics}
+      isNarrow
+    >
+      <ErrorSummary {...summary} />
+      {clinics ? (
+        <div className="fields">
+          <MoneyField
+            currency={currency}
+            name="priceMinor"
+            label={t('price')}
+            hint={clinics.length > 1 ? t('noOwnPriceHint') : undefined}
+            error={errors['priceMinor']}
+          />
+          <DateField
+            name="validFrom"
+            label={t('validFrom')}
+            defaultValue={today}
+            min={today}
+            error={errors['validFrom']}
+          />
+          {clinics.length > 1 && (
+            <Select
+              name="at"
+              width={12}
+              label={t('where')}
+              prompt={t('allClinics')}
+              choices={clinics.map(({ _id, name }) => ({ value: _id, label: name }))}
+              defaultValue={clinicId}
+            />
+          )}
+        </div>
+      ) : (
+        <Skeleton rows={2} />
+      )}
+      <Prices id={item._id} isService={item.kind === 'service'} today={today} />
+    </FormDialog>
+  )
+}
+
+function Prices({ id, isService, today }: { id: string; isService: boolean; today: string }) {
+  const { t } = useTranslation('prices')
+  const locale = useLocale()
+  const toast = useToast()
+  const { currency } = useProfile().organization
+  const answer = useEndpoint(priceEndpoints.get, { params: { id } })
+  const remove = useAction(priceEndpoints.removePrice)
+  const prices = answer.data?.data.prices ?? []
+  async function takeBack({ _id }: PricedItem['prices'][number]) {
+    try {
+      toast((await remove.mutateAsync({ params: { id, priceId: _id } })).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+  return (
+    <section aria-label={t('allPrices')} className="all-prices">
+      <h3>{t('allPrices')}</h3>
+      <ul>
+        {prices.map(price => {
+          const { _id, clinic, validFrom, priceMinor, isAhead } = price
+          const amount =
+            priceMinor === null ? t('noOwnPrice') : formatMoney({ amountMinor: priceMinor, currency }, locale)
+          const day = formatDay(validFrom, locale, today)
+          return (
+            <li key={_id}>
+              <b>{amount}</b>
+              <span>
+                {t('from', { date: day })} · <bdi>{clinic?.name ?? t('allClinics')}</bdi>
+              </span>
+              {isAhead && (
+                <IconButton
+                  icon="trash"
+                  size="sm"
+                  label={t('remove', { amount, date: day })}
+                  onClick={() => void takeBack(price)}
+                />
+              )}
+            </li>
+          )
+        })}
+        {isService && <li className="muted">{t('ownPrice')}</li>}
+      </ul>
+    </section>
+  )
+}
