@@ -101,12 +101,12 @@ console.log(
 
 /** Of the visitor, who is the owner and a doctor: nobody else signs in to a demo. */
 function keepOwnNotifications(one: Snapshot): void {
-  const own = [one.ownerAccountId, doctorAccountOf(one)]
+  const own = new Set<unknown>([one.ownerAccountId, doctorAccountOf(one)])
   const rowsOf = (name: string) => one.tables.find(table => table.name === name)!
-  const memberships = rowsOf('memberships').rows.filter(row => own.includes(row['account_id'] as string))
-  const ids = memberships.map(({ id }) => id)
+  const memberships = rowsOf('memberships').rows.filter(row => own.has(row['account_id']))
+  const ids = new Set(memberships.map(({ id }) => id))
   const notifications = rowsOf('notifications')
-  notifications.rows = notifications.rows.filter(row => ids.includes(row['membership_id']))
+  notifications.rows = notifications.rows.filter(row => ids.has(row['membership_id']))
 }
 
 /** Tenant tables, each after those that it refers to. */

@@ -155,23 +155,19 @@ test('the books of a copy have no faults, and each screen of the money shows som
   } finally {
     await sql.end()
   }
-  const states = ['draft', 'issued', 'part_paid', 'paid', 'credited', 'written_off']
-  for (const state of states)
-    expect(await total(`users/invoices?state=${state}`, demo), state).toBeGreaterThan(0)
-  for (const state of ['open', 'accepted', 'declined'])
-    expect(await total(`users/quotations?state=${state}`, demo), state).toBeGreaterThan(0)
-  for (const method of ['cash', 'card', 'upi', 'bank', 'cheque'])
-    expect(await total(`users/payments?method=${method}`, demo), method).toBeGreaterThan(0)
   const day = (ago: number) => new Date(Date.now() - ago * 24 * hourMs).toISOString().slice(0, 10)
-  for (const [from, to] of [
-    [30, 0],
-    [90, 31],
-    [300, 91],
-  ] as const)
-    expect(
-      await total(`users/invoices?isDue=true&from=${day(from)}&to=${day(to)}`, demo),
-      `${from}`,
-    ).toBeGreaterThan(0)
+  const shown = [
+    ...['draft', 'issued', 'part_paid', 'paid', 'credited', 'written_off'].map(
+      state => `invoices?state=${state}`,
+    ),
+    ...['open', 'accepted', 'declined'].map(state => `quotations?state=${state}`),
+    ...['cash', 'card', 'upi', 'bank', 'cheque'].map(method => `payments?method=${method}`),
+    `invoices?isDue=true&from=${day(30)}`,
+    `invoices?isDue=true&from=${day(90)}&to=${day(31)}`,
+    `invoices?isDue=true&to=${day(91)}`,
+  ]
+  const totals = await Promise.all(shown.map(path => total(`users/${path}`, demo)))
+  expect(shown.filter((_, index) => totals[index] === 0)).toEqual([])
   expect(await total('users/cash-desks?state=open', demo)).toBe(2)
   const closed = (await read('cash-desks?state=closed&limit=100')).data as { differenceMinor: number }[]
   expect(closed.some(({ differenceMinor }) => differenceMinor !== 0)).toBe(true)
