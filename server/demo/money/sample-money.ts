@@ -3,8 +3,8 @@ export const sampleGstin = '29AAAAA0000A1ZY'
 
 /** Health care is exempt; goods bear one of these, which their prices contain. */
 export const sampleTaxes = [
-  { name: 'GST 5%', rate: '5' },
-  { name: 'GST 18%', rate: '18' },
+  { name: 'GST', rate: '5' },
+  { name: 'GST', rate: '18' },
 ] as const
 
 /** `tax`: the place in `sampleTaxes`. Amounts in paise. */
