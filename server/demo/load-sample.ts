@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { patientTurns } from './choose-patients.ts'
 import { loadTimes, loadWaitlist } from './load-book.ts'
-import { createTill, type SeenVisit } from './money/load-money.ts'
+import { createTill, type PaidEarly, type SeenVisit } from './money/load-money.ts'
 import { loadPrices } from './money/load-prices.ts'
 import { sampleGstin } from './money/sample-money.ts'
 import { samplePeople } from './record/sample-records.ts'
@@ -26,6 +26,8 @@ export type Clock = { now: number }
 const zone = 'Asia/Kolkata'
 const monthsBack = 10
 const daysAhead = 14
+/** So many of today's visits are paid before they begin. */
+const paidEarly = 6
 /** Who left a visit unsigned yesterday, by the place in `sampleDoctors`. */
 const unsignedDoctors = [0, 0, 1]
 
@@ -127,6 +129,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     clock.now = dawnOf(date)
     if (date === today) await till.openToday()
     const billed: SeenVisit[] = []
+    const early: PaidEarly[] = []
     for (const [index, doctorId] of doctors.entries()) {
       clock.now = dawnOf(date)
       const clinicId = clinics[sampleDoctors[index]!.clinic]
@@ -172,6 +175,12 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
           const home = { address: 'Bengaluru', country: 'India', city: 'Bengaluru' }
           await send('PUT', `users/patients/${patientId}`, { ...person, ...home }, token)
         }
+        if (date === today && early.length < paidEarly)
+          early.push({
+            appointmentId: booked._id,
+            clinicId: clinicId!,
+            amountMinor: booked.total.amountMinor,
+          })
         if (date >= today) continue
         const seen = { ...next, patientId, appointmentId: booked._id, start: slot.start }
         const atDawn = clock.now
@@ -210,6 +219,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
         }
       }
     }
+    if (date === today) await till.takeEarly(early)
     if (date < today) await till.closeDay(date, billed)
     if (date === addDays(today, -1)) await till.finish(billed)
   }

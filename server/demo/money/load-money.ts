@@ -14,6 +14,7 @@ const deskDays = 7
 const paidLateAfter = 18
 
 export type SeenVisit = { appointmentId: string; patientId: string; clinicId: string; start: string }
+export type PaidEarly = { appointmentId: string; clinicId: string; amountMinor: number }
 type Till = {
   prices: Prices
   today: string
@@ -126,6 +127,10 @@ export function createTill(send: Send, clock: { now: number }, { prices, today, 
   return {
     /** Before the visits of today. */
     openToday: openDesks,
+    async takeEarly(visits: readonly PaidEarly[]): Promise<void> {
+      for (const [index, { appointmentId, clinicId, amountMinor }] of visits.entries())
+        await pay({ appointmentId, amountMinor, method: index % 2 ? 'upi' : 'cash' }, atDesk(clinicId))
+    },
     /** A day before today, once its visits are over. The clock is at its evening afterwards. */
     async closeDay(date: string, visits: readonly SeenVisit[]): Promise<void> {
       clock.now = at(date, '08:45')
