@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts'
 import { loadSample } from '#server/demo/load-sample.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { beginOrganization } from '#server/features/identity/auth/verify-otp.ts'
-import { snapshotFile, type Snapshot } from '#server/features/site/demo/sample-copy.ts'
+import { doctorAccountOf, snapshotFile, type Snapshot } from '#server/features/site/demo/sample-copy.ts'
 import { sampleSources } from '#server/demo/sample-sources.ts'
 import { superuser } from '#server/platform/db/embedded/create-cluster.ts'
 import { addressOptions, connect } from '#server/platform/db/database.ts'
@@ -24,7 +24,14 @@ import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
 /**
  * Left out: records of the loading itself; messages, because their jobs are not saved; files, because their bytes are not saved.
  */
-const leftOut = new Set(['audit_events', 'idempotency_keys', 'messages', 'files'])
+const leftOut = new Set([
+  'audit_events',
+  'audit_heads',
+  'audit_links',
+  'idempotency_keys',
+  'messages',
+  'files',
+])
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-snapshot-'))
 const prepared = await prepareDatabase(
@@ -86,10 +93,21 @@ const snapshot: Snapshot = {
   organization: organization!.row,
   tables,
 }
+keepOwnNotifications(snapshot)
 writeFileSync(snapshotFile, gzipSync(JSON.stringify(snapshot), { level: 9 }))
 console.log(
   `Kept ${appointments} appointments, ${tables.map(({ name, rows }) => `${rows.length} ${name}`).join(', ')}.`,
 )
+
+/** Of the visitor, who is the owner and a doctor: nobody else signs in to a demo. */
+function keepOwnNotifications(one: Snapshot): void {
+  const own = new Set<unknown>([one.ownerAccountId, doctorAccountOf(one)])
+  const rowsOf = (name: string) => one.tables.find(table => table.name === name)!
+  const memberships = rowsOf('memberships').rows.filter(row => own.has(row['account_id']))
+  const ids = new Set(memberships.map(({ id }) => id))
+  const notifications = rowsOf('notifications')
+  notifications.rows = notifications.rows.filter(row => ids.has(row['membership_id']))
+}
 
 /** Tenant tables, each after those that it refers to. */
 async function tablesInOrder(): Promise<string[]> {

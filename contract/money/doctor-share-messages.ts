@@ -3,7 +3,7 @@ export const shareMessages = {
   monthInvalid: 'Choose a month',
   monthAhead: 'The month has not begun',
   shareRequired: 'Enter a percentage from 0 to 100, or an amount',
-  shareFromRequired: 'Choose the first day of the share',
+  shareFromRequired: 'Choose the first day',
   shareBeforePaid: 'This day is in a statement that was paid: choose a later one',
   tdsInvalid: 'Enter a percentage from 0 to 100',
   serviceUnknown: 'This service does not exist',

@@ -123,6 +123,7 @@ const filters = {
   from: date().optional(),
   to: date().optional(),
   method: paymentMethod.optional(),
+  /** Nothing of it is left: it was undone, or all of it was given back. */
   isUndone: formBoolean.optional(),
   appointmentId: idOf(messages.appointmentRequired).optional(),
   invoiceId: idOf(invoiceMessages.invoiceUnknown).optional(),

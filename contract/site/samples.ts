@@ -37,6 +37,7 @@ const changed = {
     'hours',
     'invoices',
     'prices',
+    'settings',
   ],
   readsNobody: 'Only counts of made-up records.',
 } as const

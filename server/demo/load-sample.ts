@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { addDays, dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { patientTurns } from './choose-patients.ts'
 import { loadTimes, loadWaitlist } from './load-book.ts'
+import { createTill, type PaidEarly, type SeenVisit } from './money/load-money.ts'
+import { loadPrices } from './money/load-prices.ts'
+import { sampleGstin } from './money/sample-money.ts'
 import { samplePeople } from './record/sample-records.ts'
 import { createRecordWriter } from './record/write-records.ts'
 import {
@@ -10,7 +13,6 @@ import {
   sampleClinics,
   sampleDoctors,
   sampleOwner,
-  sampleMethods,
   samplePrescriptions,
   sampleReceptionists,
   sampleServices,
@@ -24,6 +26,8 @@ export type Clock = { now: number }
 const zone = 'Asia/Kolkata'
 const monthsBack = 10
 const daysAhead = 14
+/** So many of today's visits are paid before they begin. */
+const paidEarly = 6
 /** Who left a visit unsigned yesterday, by the place in `sampleDoctors`. */
 const unsignedDoctors = [0, 0, 1]
 
@@ -43,6 +47,8 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       description: `The ${clinic.name} branch.`,
       email: `${clinic.name.toLowerCase()}@riverside.example`,
       service: 'General practice',
+      country: 'IN',
+      taxNumber: sampleGstin,
     }),
   )
   const categories = new Map<string, string>()
@@ -54,6 +60,8 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
       category: categories.get(service.category),
       timeSlot: 15,
       description: `${service.systemService}.`,
+      tax: 'exempt',
+      code: '999312',
     }),
   )
   const doctors = await inOrder(sampleDoctors, ({ clinic, ...doctor }, index) =>
@@ -97,12 +105,16 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     desks.set(clinics[receptionist.clinic]!, await signInAs(receptionist))
   const doctorTokens = await inOrder(sampleDoctors, signInAs)
   const everybody = [token, ...desks.values(), ...doctorTokens]
+  const first = addDays(today, -monthsBack * 30)
+  const dawnOf = (date: string) => Math.min(Date.parse(`${date}T00:30:00Z`), Date.parse(`${today}T02:00:00Z`))
+  clock.now = dawnOf(first)
+  const prices = await loadPrices(send, token, loaded, first)
+  const till = createTill(send, clock, { prices, today, owner: token, desks })
   const records = await createRecordWriter(send, clock, { zone, today, owner: token, tokens: doctorTokens })
   const nextPatient = patientTurns(samplePeople(today))
 
   let appointments = 0
   const unsigned = [...unsignedDoctors]
-  const first = addDays(today, -monthsBack * 30)
   const last = addDays(today, daysAhead)
   /** By phone number. */
   const patients = new Map<string, string>()
@@ -114,8 +126,12 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
     // What has rung until then is read; the newest is not.
     if (date === addDays(last, -1))
       for (const own of everybody) await send('POST', 'users/notifications/read-all', {}, own)
+    clock.now = dawnOf(date)
+    if (date === today) await till.openToday()
+    const billed: SeenVisit[] = []
+    const early: PaidEarly[] = []
     for (const [index, doctorId] of doctors.entries()) {
-      clock.now = Math.min(Date.parse(`${date}T00:30:00Z`), Date.parse(`${today}T02:00:00Z`))
+      clock.now = dawnOf(date)
       const clinicId = clinics[sampleDoctors[index]!.clinic]
       const offered = servicesOfExpert[sampleDoctors[index]!.expert]
       const serviceId = loaded.services.get(offered[(index + day) % offered.length]!)
@@ -159,6 +175,12 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
           const home = { address: 'Bengaluru', country: 'India', city: 'Bengaluru' }
           await send('PUT', `users/patients/${patientId}`, { ...person, ...home }, token)
         }
+        if (date === today && early.length < paidEarly)
+          early.push({
+            appointmentId: booked._id,
+            clinicId: clinicId!,
+            amountMinor: booked.total.amountMinor,
+          })
         if (date >= today) continue
         const seen = { ...next, patientId, appointmentId: booked._id, start: slot.start }
         const atDawn = clock.now
@@ -175,12 +197,7 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
           for (const status of outcome === 'completed' ? whenSeen : [outcome])
             await send('PATCH', `users/appointments/${booked._id}/status`, { status }, token)
         if (outcome !== 'completed') continue
-        // One in nine still owes.
-        if (appointments % 9 !== 0) {
-          const method = sampleMethods[appointments % sampleMethods.length]
-          const { amountMinor } = booked.total
-          await send('POST', 'users/payments', { appointmentId: booked._id, amountMinor, method }, token)
-        }
+        billed.push({ appointmentId: booked._id, patientId, clinicId: clinicId!, start: slot.start })
         // The doses are for grown-ups.
         const isGrownUp = person.dateOfBirth < addDays(date, -18 * 366)
         if (!isWritten && isGrownUp && appointments % 11 === 0) {
@@ -202,6 +219,9 @@ export async function loadSample(http: FastifyInstance, clock: Clock): Promise<{
         }
       }
     }
+    if (date === today) await till.takeEarly(early)
+    if (date < today) await till.closeDay(date, billed)
+    if (date === addDays(today, -1)) await till.finish(billed)
   }
   await loadWaitlist(sendAsOwner, loaded, [...patients.values()])
   return { appointments }

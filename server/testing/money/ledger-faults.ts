@@ -132,7 +132,8 @@ const checks: Record<string, string> = {
     with numbered as (
       select organization_id, number, financial_year from invoices where number is not null
       union all select organization_id, number, financial_year from credit_notes
-      union all select organization_id, number, financial_year from refunds),
+      union all select organization_id, number, financial_year from refunds
+      union all select organization_id, number, financial_year from quotations),
     split as (
       select organization_id, split_part(number, '/', 1) as prefix, financial_year, split_part(number, '/', 3)::int as serial, number
       from numbered)

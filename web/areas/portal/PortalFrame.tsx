@@ -47,7 +47,9 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="portal-bar">
           <Link to={paths.portal} className="portal-clinic">
             <span className="mark" data-letter={[...organization.name][0]} aria-hidden="true" />
-            <b className="cut">{organization.name}</b>
+            <b className="cut" dir="auto">
+              {organization.name}
+            </b>
           </Link>
           <Tabs className="portal-top" />
           <Bell onOpen={() => void navigate({ to: paths.portal })} />

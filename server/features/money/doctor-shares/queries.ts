@@ -17,12 +17,13 @@ export const findDoctors = (
     ${doctorId === undefined ? db`` : db`and d.id = ${doctorId}`}
     ${
       scope === 'all'
-        ? // One that was deleted is still owed what was paid for their visits.
+        ? // One that was deleted is still owed what was paid for their visits, unless only made-up patients came.
           db`and (not d.is_deleted
             or exists (select from doctor_statements s where s.organization_id = ${organizationId} and s.doctor_id = d.id)
             or exists (select from appointments a
               join invoices i on i.organization_id = a.organization_id and i.appointment_id = a.id
               join payment_allocations n on n.organization_id = i.organization_id and n.invoice_id = i.id
+              join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_sample
               where a.organization_id = ${organizationId} and a.doctor_id = d.id))`
         : db`and d.membership_id = ${membershipId} and not d.is_deleted`
     }

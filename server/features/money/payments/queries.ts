@@ -135,7 +135,7 @@ export const paymentList = (actor: Actor, scope: Scope) =>
     asked: (db, asked) => db`
       ${inLocalDays(db, 'y.received_at', { from: asked.from, to: asked.to })}
       ${asked.method ? db`and y.method = ${asked.method}` : db``}
-      ${asked.isUndone === undefined ? db`` : db`and (y.undone_at is not null) = ${asked.isUndone}`}
+      ${asked.isUndone === undefined ? db`` : db`and (y.undone_at is not null or y.refunded_minor = y.amount_minor) = ${asked.isUndone}`}
       ${asked.appointmentId ? db`and y.appointment_id = ${asked.appointmentId}` : db``}
       ${asked.invoiceId ? db`and y.invoice_id = ${asked.invoiceId}` : db``}
       ${asked.clinicId ? db`and y.clinic_id = ${asked.clinicId}` : db``}

@@ -226,6 +226,8 @@ test('revenue is payments less refunds: on the dashboard, at the desk, in lists 
   await refund(id, 30_000)
   const again = (await call('GET', 'dashboard')).body.data
   expect(again.payments.map(({ status }: { status: string }) => status).sort()).toEqual(['paid', 'refunded'])
+  const found = await call('GET', 'payments?isUndone=true')
+  expect(found.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([id])
   const file = await app.call(
     'GET',
     'users/payments/export?format=csv&sort=number&columns=amount,refunded,status',

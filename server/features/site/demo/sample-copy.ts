@@ -95,6 +95,7 @@ const papers: Partial<Record<string, PaperKind>> = {
   credit_notes: 'credit_note',
   payments: 'receipt',
   refunds: 'refund',
+  quotations: 'quotation',
 }
 const code = /"verify_code":"[^"]+"/g
 

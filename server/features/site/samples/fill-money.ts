@@ -1,3 +1,4 @@
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { parseAmount } from '#contract/values/money.ts'
 import { closeDesk } from '#server/features/money/cash-desk/change-desk.ts'
 import { openDesk } from '#server/features/money/cash-desk/open-desk.ts'
@@ -5,40 +6,52 @@ import { expectedIn } from '#server/features/money/cash-desk/queries.ts'
 import { creditInvoice, writeOff } from '#server/features/money/invoices/credit-invoice.ts'
 import { beginInvoice } from '#server/features/money/invoices/drafts.ts'
 import { issueInvoice } from '#server/features/money/invoices/issue-invoice.ts'
+import { setShare } from '#server/features/money/doctor-shares/set-shares.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import { nobodyHasToAgree } from '#server/features/money/money-rules/require-within-limit.ts'
 import { addPackage } from '#server/features/money/packages/change-packages.ts'
 import { refundPayment } from '#server/features/money/payments/refund-payment.ts'
 import { takePayment } from '#server/features/money/payments/take-payment.ts'
 import { addItem } from '#server/features/money/price-list/change-items.ts'
+import { giveQuotation } from '#server/features/money/quotations/give-quotation.ts'
+import { addTaxRate } from '#server/features/money/tax/change-tax-rate.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { sampleGoods, samplePackage } from './sample-set.ts'
+import { sampleDebts, sampleGoods, samplePackage, sampleShare, sampleTax } from './sample-set.ts'
 
-type Place = { clinicId: string; patients: readonly string[] }
+type Place = {
+  clinicId: string
+  doctorId: string
+  patients: readonly string[]
+  timeZone: string
+  /** The call at this hour of a day from today, or now, if that is to come. */
+  at(day: number, hour: number): Call
+}
 type Line = { itemId: string; quantity: string }
 
-/** An invoice in each state, goods, a package that is partly used, an advance, a refund, and a day of a cash desk. */
+/**
+ * An invoice in each state, some of them owed for long; goods with a tax, a package that is partly used, an advance, a refund, a
+ * quotation, the doctor's share, a day of the cash desk that was counted, and one that is open.
+ */
 export type SampleMoney = {
-  items: string[]
-  packages: string[]
+  made: { items: string[]; packages: string[]; taxRates: string[]; desks: string[] }
   /** Before the visits of the first day. */
-  addGoods(call: Call, serviceId: string): Promise<void>
-  /** After the visits of the first day; `unpaidVisit` is one of them. */
-  closeFirstDay(call: Call, unpaidVisit: string): Promise<void>
-  openSecondDay(call: Call): Promise<void>
-  closeSecondDay(call: Call): Promise<void>
-  draftOne(call: Call): Promise<void>
+  begin(serviceId: string): Promise<void>
+  openDesk(day: number): Promise<void>
+  /** After the visits of a day, each of which gets an invoice. */
+  closeFirstDay(day: number, visits: readonly string[]): Promise<void>
+  closeSecondDay(day: number, visits: readonly string[]): Promise<void>
+  draftOne(): Promise<void>
 }
 
 /** By the app's own commands, in the order of time: so numbers follow dates, and cash comes to the desk that is open. */
-export async function planMoney({ db, actor }: Call, { clinicId, patients }: Place): Promise<SampleMoney> {
+export async function planMoney({ db, actor }: Call, place: Place): Promise<SampleMoney> {
+  const { clinicId, doctorId, patients, timeZone, at } = place
   const { organizationId } = actor
   const currency = await currencyOf(db, organizationId)
   const minor = (amount: string) => parseAmount(amount, currency)!
-  const items: string[] = []
-  const packages: string[] = []
-  const made = { toCredit: '', toWriteOff: '', advance: '', desk: '' }
+  const made: SampleMoney['made'] = { items: [], packages: [], taxRates: [], desks: [] }
+  const later = { toCredit: '', toWriteOff: '', advance: '' }
 
   const begin = (call: Call, patient: number, lines: Line[]) =>
     beginInvoice(call, { patientId: patients[patient]!, clinicId, lines })
@@ -47,27 +60,51 @@ export async function planMoney({ db, actor }: Call, { clinicId, patients }: Pla
     await issueInvoice(call, id, undefined)
     return id
   }
+  const issueVisits = (call: Call, visits: readonly string[]) =>
+    visits.map(async appointmentId =>
+      issueInvoice(call, await beginInvoice(call, { appointmentId }), undefined),
+    )
   async function grossOf(id: string): Promise<number> {
     const [invoice] = await db<{ grossMinor: number }[]>`
       select gross_minor as "grossMinor" from invoices where organization_id = ${organizationId} and id = ${id}`
     return invoice!.grossMinor
   }
-  const of = (index: number, quantity = '1'): Line => ({ itemId: items[index]!, quantity })
+  const of = (index: number, quantity = '1'): Line => ({ itemId: made.items[index]!, quantity })
+  const dayOf = (call: Call) => dateOf(timeZone, call.now)
+
+  async function offer(call: Call): Promise<void> {
+    const lines = [{ itemId: made.packages[0]!, quantity: '1' }, of(1)]
+    const invoiceId = await begin(call, 1, lines)
+    await giveQuotation(call, { invoiceId, validUntil: addDays(dayOf(call), 30), version: undefined })
+  }
 
   return {
-    items,
-    packages,
-    async addGoods(call, serviceId) {
+    made,
+    async begin(serviceId) {
+      const first = at(sampleDebts[0].day, 8)
+      const validFrom = dayOf(first)
+      const tax = await addTaxRate(db, organizationId, { ...sampleTax, validFrom })
+      made.taxRates.push(tax)
       for (const { price, ...item } of sampleGoods)
-        items.push(await addItem(call, { ...item, kind: 'goods', priceMinor: minor(price) }))
+        made.items.push(await addItem(first, { ...item, kind: 'goods', tax, priceMinor: minor(price) }))
       const { price, ...terms } = samplePackage
-      packages.push(await addPackage(call, { ...terms, serviceId, priceMinor: minor(price) }))
+      made.packages.push(await addPackage(first, { ...terms, serviceId, priceMinor: minor(price) }))
+      await setShare(db, organizationId, doctorId, { serviceId: null, validFrom, rate: sampleShare })
+      for (const { day, patient, item, quantity, paid } of sampleDebts) {
+        const call = at(day, 12)
+        const invoiceId = await issue(call, patient, [of(item, quantity)])
+        if (paid) await takePayment(call, { invoiceId, amountMinor: minor(paid), method: 'cheque' })
+      }
     },
-    async closeFirstDay(call, unpaidVisit) {
-      const ofVisit = async () =>
-        issueInvoice(call, await beginInvoice(call, { appointmentId: unpaidVisit }), undefined)
+    async openDesk(day) {
+      const takenOverFrom = made.desks.at(-1)
+      const float = { clinicId, floatMinor: minor('1000'), ...(takenOverFrom && { takenOverFrom }) }
+      made.desks.push(await openDesk(at(day, 8.75), float))
+    },
+    async closeFirstDay(day, visits) {
+      const call = at(day, 17)
       const sale = async () => {
-        const id = await issue(call, 3, [{ itemId: packages[0]!, quantity: '1' }])
+        const id = await issue(call, 3, [{ itemId: made.packages[0]!, quantity: '1' }])
         const half = Math.ceil((await grossOf(id)) / 2)
         await takePayment(call, { invoiceId: id, amountMinor: half, method: 'card' })
       }
@@ -81,47 +118,51 @@ export async function planMoney({ db, actor }: Call, { clinicId, patients }: Pla
         issue(call, 4, [of(2)]),
         issue(call, 5, [of(1)]),
         takePayment(call, advance),
-        ofVisit(),
+        ...issueVisits(call, visits),
         sale(),
       ])
-      Object.assign(made, { toWriteOff, toCredit, advance: paidAhead })
+      Object.assign(later, { toWriteOff, toCredit, advance: paidAhead })
     },
-    async openSecondDay(call) {
-      made.desk = await openDesk(call, { clinicId, floatMinor: minor('1000') })
-    },
-    async closeSecondDay(call) {
+    async closeSecondDay(day, visits) {
+      const call = at(day, 17.5)
       const spend = async () => {
         const [bought] = await db<{ id: string }[]>`
-          select id from sold_packages where organization_id = ${organizationId} and package_id = ${packages[0]!}`
+          select id from sold_packages where organization_id = ${organizationId} and package_id = ${made.packages[0]!}`
         const id = await issue(call, 3, [{ itemId: bought!.id, quantity: '2' }, of(0, '2')])
         await takePayment(call, { invoiceId: id, amountMinor: await grossOf(id), method: 'cash' })
       }
       const giveUp = async () =>
         writeOff(
           call,
-          made.toWriteOff,
-          { amountMinor: await grossOf(made.toWriteOff), reason: 'Too small to ask for' },
+          later.toWriteOff,
+          { amountMinor: await grossOf(later.toWriteOff), reason: 'Too small to ask for' },
           nobodyHasToAgree,
         )
       const giveBack = async () =>
         refundPayment(
           call,
-          made.advance,
+          later.advance,
           { amountMinor: minor('400'), reason: 'Paid too much' },
           { second: nobodyHasToAgree },
         )
       await allSent([
         spend(),
         giveUp(),
-        creditInvoice(call, made.toCredit, { reason: 'Brought back unopened' }, nobodyHasToAgree),
+        creditInvoice(call, later.toCredit, { reason: 'Brought back unopened' }, nobodyHasToAgree),
         giveBack(),
+        ...issueVisits(call, visits),
+        offer(call),
       ])
-      // Counted as it should be: then nothing is left in the books when the samples are removed.
-      const countedMinor = await expectedIn(db, organizationId, made.desk)
-      await closeDesk(call, made.desk, { countedMinor, leftMinor: minor('1000') })
+      const desk = made.desks.at(-1)!
+      const countedMinor = (await expectedIn(db, organizationId, desk)) - minor('5')
+      await closeDesk(call, desk, {
+        countedMinor,
+        leftMinor: minor('1000'),
+        reason: 'A coin too much given out',
+      })
     },
-    async draftOne(call) {
-      await begin(call, 7, [of(0), of(1)])
+    async draftOne() {
+      await begin(at(0, 24), 7, [of(0), of(1)])
     },
   }
 }

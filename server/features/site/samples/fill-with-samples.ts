@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import { addDays, dateOf, formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
 import { insertCategory } from '#server/features/clinic/categories/queries.ts'
+import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import { setOpeningHours } from '#server/features/clinic/clinics/opening-hours.ts'
 import { getClinic, insertClinic } from '#server/features/clinic/clinics/queries.ts'
 import { insertDoctor } from '#server/features/clinic/doctors/queries.ts'
@@ -22,6 +23,8 @@ import {
   sampleClinic,
   sampleDays,
   sampleDoctor,
+  sampleGstin,
+  sampleMethods,
   samplePatients,
   sampleServices,
   sampleWeek,
@@ -48,7 +51,7 @@ export async function fillWithSamples(call: Call): Promise<void> {
     db,
     organizationId,
     { id: clinicId, imageId: undefined },
-    { ...sampleClinic, country: null, taxNumber: null, upiId: null },
+    { ...sampleClinic, country: null, taxNumber: await taxNumberOf(call), upiId: null },
     requireTaxNumber,
   )
   await setOpeningHours(db, { organizationId, id: clinicId }, sampleWeek)
@@ -73,10 +76,14 @@ export async function fillWithSamples(call: Call): Promise<void> {
     samplePatients.map(patient => insertSamplePatient(db, organizationId, clinicId, patient)),
   )
   const { timeZone } = await getClinic(db, organizationId, clinicId)
-  const money = await planMoney(call, { clinicId, patients })
-  const made = { clinicId, doctorId, services, patients, timeZone }
+  const today = dateOf(timeZone, call.now)
+  const instant = (day: number, minute: number) => localToInstant(timeZone, addDays(today, day), minute)
+  const at = (day: number, hour: number) => ({ ...call, now: Math.min(call.now, instant(day, hour * 60)) })
+  const made = { clinicId, doctorId, services, patients, timeZone, instant }
+  const money = await planMoney(call, { ...made, at })
+  await money.begin(services[1]!)
   const appointments = await bookSamples(call, made, money)
-  await money.draftOne(call)
+  await money.draftOne()
   await noteSamples(db, organizationId, {
     clinics: [clinicId],
     categories: [category],
@@ -84,28 +91,41 @@ export async function fillWithSamples(call: Call): Promise<void> {
     doctors: [doctorId],
     patients,
     appointments,
-    items: money.items,
-    packages: money.packages,
+    ...money.made,
   })
 }
 
-type Made = { clinicId: string; doctorId: string; services: string[]; patients: string[]; timeZone: string }
+/** A clinic in India charges tax under its GSTIN alone. */
+async function taxNumberOf({ db, actor }: Call): Promise<string | null> {
+  const [placed] = await db<{ organizationCountry: string | null; timeZone: string }[]>`
+    select country as "organizationCountry", time_zone as "timeZone" from organizations where id = ${actor.organizationId}`
+  return countryOf({ ...placed!, chosenCountry: null }) === 'IN' ? sampleGstin : null
+}
+
+type Made = {
+  clinicId: string
+  doctorId: string
+  services: string[]
+  patients: string[]
+  timeZone: string
+  /** Minute of a day from today. */
+  instant(day: number, minute: number): number
+}
 
 /** Visits cannot be booked in the past, so each is booked as of the day before and completed at its own time. */
 async function bookSamples(call: Call, made: Made, money: SampleMoney): Promise<string[]> {
-  const { services, timeZone } = made
-  const today = dateOf(timeZone, call.now)
   const visits: string[] = []
   for (const { day, starts } of sampleDays) {
-    const instant = (minute: number) => localToInstant(timeZone, addDays(today, day), minute)
-    const at = (hour: number) => ({ ...call, now: instant(hour * 60) })
-    if (day === firstDay) await money.addGoods(at(8), services[1]!)
-    if (day === secondDay) await money.openSecondDay(at(8.75))
+    if (day === secondDay || day === 0) await money.openDesk(day)
     const before = visits.length
-    const booked = starts.map((start, index) => bookSample(call, made, before + index, instant(start)))
-    visits.push(...(await allSent(booked)))
-    if (day === firstDay) await money.closeFirstDay(at(17), visits.at(-1)!)
-    if (day === secondDay) await money.closeSecondDay(at(17.5))
+    const booked = starts.map((start, index) =>
+      bookSample(call, made, before + index, made.instant(day, start)),
+    )
+    const ofDay = await allSent(booked)
+    visits.push(...ofDay)
+    if (day === firstDay) await money.closeFirstDay(day, ofDay)
+    // The last one has no invoice yet.
+    if (day === secondDay) await money.closeSecondDay(day, ofDay.slice(0, -1))
   }
   return visits
 }
@@ -134,7 +154,7 @@ async function bookSample(call: Call, made: Made, index: number, start: number):
   // One in three still owes.
   if (index % 3 === 2) return id
   const { total } = await getAppointment(call.db, call.actor, call.scope, id)
-  const method = index % 2 ? 'card' : 'cash'
+  const method = sampleMethods[index % sampleMethods.length]!
   await takePayment(after, { appointmentId: id, amountMinor: total.amountMinor, method })
   return id
 }

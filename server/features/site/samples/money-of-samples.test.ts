@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { addressOptions } from '#server/platform/db/database.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
@@ -31,36 +32,57 @@ async function fill(rules: object = {}) {
 }
 
 type Listed = { _id: string; state: string; number: string | null; issuedOn: string | null }
+type Desk = { _id: string; clinic: { _id: string }; closedAt: string | null }
 
-test('the sample money has an invoice in each state, goods, a package, an advance, a refund and a closed day of a desk', async () => {
+test('the sample money has invoices in each state, goods, a package, an advance, a refund and days of a desk', async () => {
   const { call, held } = await fill()
   const list = async (path: string) => (await call('GET', path)).body.data
   const invoices: Listed[] = await list('invoices?limit=100')
-  expect(invoices.map(({ state }) => state).sort()).toEqual([
-    'credited',
-    'draft',
-    'issued',
-    'paid',
-    'part_paid',
-    'written_off',
-  ])
+  const counts = Object.groupBy(invoices, ({ state }) => state)
+  expect(Object.fromEntries(Object.entries(counts).map(([state, all]) => [state, all!.length]))).toEqual({
+    credited: 1,
+    draft: 1,
+    issued: 3,
+    paid: 5,
+    part_paid: 2,
+    written_off: 1,
+  })
   const numbered = invoices.filter(({ number }) => number !== null)
   const byNumber = numbered.sort((one, other) => one.number!.localeCompare(other.number!))
   const days = byNumber.map(({ issuedOn }) => issuedOn!)
   expect(days).toEqual(days.toSorted())
+  const owed: Listed[] = await list('invoices?isDue=true&sort=issuedOn&limit=100')
+  expect(owed.map(({ issuedOn }) => issuedOn)).toEqual([
+    '2026-09-11',
+    '2026-10-16',
+    '2026-11-13',
+    '2026-11-23',
+    '2026-11-23',
+  ])
   expect(await list('price-lists?kind=goods')).toHaveLength(3)
-  const paid = await list(`invoices/${invoices.find(({ state }) => state === 'paid')!._id}`)
-  expect(await list(`patients/${paid.patient._id}/packages`)).toMatchObject([
+  // Goods bear a tax of 5 %, services none, so the clinic in India has its own made-up GSTIN.
+  const { taxes } = await list(`invoices/${owed[0]!._id}`)
+  expect(taxes.map(({ amountMinor }: { amountMinor: number }) => amountMinor)).toEqual([1_625, 1_625])
+  const [sold] = await list('invoices?state=part_paid&sort=-issuedOn')
+  expect(await list(`patients/${sold.patient._id}/packages`)).toMatchObject([
     { name: 'Ten sample follow-ups', used: 2, left: 8, state: 'open' },
   ])
+  expect(await list('quotations')).toMatchObject([{ state: 'open', quotedOn: '2026-11-24' }])
+  const [statement] = await list('doctor-statements?month=2026-11')
+  // 60 % of four visits that were paid.
+  expect([statement.moneyMinor, statement.shareMinor]).toEqual([160_000, 96_000])
+  const methods = new Set((await list('payments?limit=100')).map(({ method }: { method: string }) => method))
+  expect([...methods].sort()).toEqual(['bank', 'card', 'cash', 'cheque', 'upi'])
   // 600.00 of it is left of an advance of 1,000.00; visits that are paid have no invoice yet.
   expect(await held('advances')).toBeLessThanOrEqual(-60_000)
-  expect(await held('write_off')).toBe(8_000)
-  expect([await held('cash_desk'), await held('cash_difference')]).toEqual([0, 0])
-  const [desk] = await list('cash-desks')
-  expect(desk).toMatchObject({ differenceMinor: 0, floatMinor: 100_000, leftMinor: 100_000 })
+  expect(await held('write_off')).toBe(8_400)
+  expect(await held('cash_difference')).toBe(500)
+  const [open, desk] = await list('cash-desks')
+  expect(desk).toMatchObject({ differenceMinor: -500, floatMinor: 100_000, leftMinor: 100_000 })
   expect(desk.closedAt).toMatch(/^2026-11-24T17:30/)
   expect(desk.countedMinor).toBeGreaterThan(100_000)
+  expect(open).toMatchObject({ closedAt: null, isMine: true, floatMinor: 100_000 })
+  expect(await held('cash_desk')).toBeGreaterThan(100_000)
 })
 
 async function faults() {
@@ -77,29 +99,33 @@ test('the books of filled organizations have no faults, nor after the samples ar
   expect(await faults()).toEqual([])
   expect((await call('DELETE', 'samples')).status).toBe(200)
   expect(await faults()).toEqual([])
-  for (const account of [
-    'advances',
-    'bank',
-    'cash',
-    'cash_desk',
-    'clearing',
-    'income',
-    'receivable',
-    'write_off',
-  ])
-    expect([account, await held(account)]).toEqual([account, 0])
+  for (const account of ledgerAccounts) expect([account, await held(account)]).toEqual([account, 0])
   const states = ((await call('GET', 'invoices?limit=100')).body.data as Listed[]).map(({ state }) => state)
   expect(new Set(states)).toEqual(new Set(['credited']))
-  const packages = (await call('GET', 'packages')).body.data as { status: boolean }[]
-  expect(packages.map(({ status }) => status)).toEqual([false])
+  for (const path of ['packages', 'tax-rates']) {
+    const made = (await call('GET', path)).body.data as { status: boolean }[]
+    expect(made.map(({ status }) => status)).toEqual([false])
+  }
+  const quotations = (await call('GET', 'quotations')).body.data as Listed[]
+  expect(quotations.map(({ state }) => state)).toEqual(['declined'])
+  expect((await call('GET', 'doctor-statements?month=2026-11')).body.data).toEqual([])
+  expect((await call('GET', 'cash-desks?state=open')).body.total).toBe(0)
   expect((await call('POST', 'samples')).status).toBe(201)
   expect(await faults()).toEqual([])
 })
 
+/** The drawer that the samples left open, counted and closed by the person who tries them out. */
+async function closeSampleDesk(call: Awaited<ReturnType<typeof fill>>['call'], countedMinor: number) {
+  const [desk] = (await call('GET', 'cash-desks?state=open')).body.data as Desk[]
+  const closed = await call('POST', `cash-desks/${desk!._id}/close`, { countedMinor })
+  expect(closed.status).toBe(200)
+  return desk!.clinic._id
+}
+
 test('removing samples leaves in an open drawer what it should have: only what came into it goes', async () => {
   const { call, visits, held } = await fill()
   const [visit] = visits
-  const clinicId = visit!.clinic._id
+  const clinicId = await closeSampleDesk(call, 100_000)
   const session = (await call('POST', 'cash-desks', { clinicId, floatMinor: 5_000 })).body.data._id
   const { amountMinor } = visit!.due
   await call('POST', 'payments', { appointmentId: visit!._id, amountMinor, method: 'cash' })
@@ -112,6 +138,24 @@ test('removing samples leaves in an open drawer what it should have: only what c
   // The float came from there; all that the samples paid is taken back.
   expect([await held('cash_desk'), await held('cash')]).toEqual([5_000, -5_000])
   expect([await held('advances'), await held('receivable')]).toEqual([0, 0])
+})
+
+test('what was over or short in the drawers of the samples goes with them, also where it was counted while trying out', async () => {
+  const { call, held } = await fill()
+  await closeSampleDesk(call, 999_900)
+  expect(await held('cash_difference')).toBeLessThan(0)
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  expect([await held('cash_difference'), await held('cash'), await held('cash_desk')]).toEqual([0, 0, 0])
+  expect(await faults()).toEqual([])
+})
+
+test('the tax of the samples stays in use where an item of one’s own bears it', async () => {
+  const { call } = await fill()
+  const [{ _id: tax }] = (await call('GET', 'tax-rates')).body.data
+  const item = { kind: 'goods', name: 'Own splint', priceMinor: 10_000, tax }
+  expect((await call('POST', 'price-items', item)).status).toBe(201)
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  expect((await call('GET', 'tax-rates')).body.data).toMatchObject([{ name: 'Sample tax', status: true }])
 })
 
 test('what was invoiced, paid in advance and refunded while trying out goes with the samples', async () => {

@@ -10,6 +10,8 @@ export const sampleKinds = [
   'clinics',
   'items',
   'packages',
+  'taxRates',
+  'desks',
 ] as const
 export type SampleKind = (typeof sampleKinds)[number]
 

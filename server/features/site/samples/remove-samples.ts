@@ -8,10 +8,15 @@ import { discardInvoice } from '#server/features/money/invoices/drafts.ts'
 import { takeBackWriteOff } from '#server/features/money/invoices/take-back-write-off.ts'
 import { changePackage } from '#server/features/money/packages/change-packages.ts'
 import { changeItem } from '#server/features/money/price-list/change-items.ts'
+import { closeDesk } from '#server/features/money/cash-desk/change-desk.ts'
 import { holdCashOf } from '#server/features/money/cash-desk/hold-desk.ts'
+import { expectedIn } from '#server/features/money/cash-desk/queries.ts'
+import { takeBackDifferences } from '#server/features/money/cash-desk/take-back-differences.ts'
 import { nobodyHasToAgree } from '#server/features/money/money-rules/require-within-limit.ts'
 import { refundPayment } from '#server/features/money/payments/refund-payment.ts'
 import { undoPayment } from '#server/features/money/payments/undo-payment.ts'
+import { declineQuotation } from '#server/features/money/quotations/answer-quotation.ts'
+import { setTaxRateStatus } from '#server/features/money/tax/change-tax-rate.ts'
 import { archivePrescriptionsOf } from '#server/features/record/prescriptions/archive-of-patients.ts'
 import { archiveReportsOf } from '#server/features/record/reports/archive-of-patients.ts'
 import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
@@ -35,6 +40,7 @@ export async function removeSamples(call: Call): Promise<void> {
   const obstacles = await findObstacles(db, organizationId, samples)
   if (obstacles.length > 0) throw inUse(obstacles)
   const { visits, payments } = await listVisits(call, samples)
+  await declineQuotations(call, samples)
   await takeBackInvoices(call, samples)
   for (const { id, leftMinor, isRefunded, isOnline } of payments) {
     // Nobody gives this money back by hand, so it leaves no drawer that it never came to.
@@ -48,6 +54,7 @@ export async function removeSamples(call: Call): Promise<void> {
         { hold, second: nobodyHasToAgree },
       )
   }
+  await closeDesks(call, samples)
   await reverseVisits(call, visits)
   await setBilled(db, organizationId, visits, false)
   for (const id of visits) await archiveAppointment(call, id)
@@ -63,8 +70,44 @@ export async function removeSamples(call: Call): Promise<void> {
   }
   for (const id of samples.items) await changeItem(call, id, { status: false })
   for (const id of samples.packages) await changePackage(call, id, { status: false })
+  for (const id of samples.taxRates) await endTaxRate(call, id)
   await archiveCategories(db, { organizationId, ids: samples.categories })
   await forgetSamples(db, organizationId)
+}
+
+/** So that no draft is made of them any more. */
+async function declineQuotations(call: Call, { patients }: { patients: string[] }): Promise<void> {
+  const { db, actor } = call
+  const open = await db<{ id: string }[]>`
+    select id from quotations
+    where organization_id = ${actor.organizationId} and patient_id = any(${patients}::uuid[]) and answer is null order by id`
+  for (const { id } of open) await declineQuotation(call, id, messages.samplesRemoved)
+}
+
+/** What is in an open drawer of the samples returns to the clinic's cash, and so does what the drawers were over or short. */
+async function closeDesks(call: Call, { desks, clinics }: { desks: string[]; clinics: string[] }) {
+  const { db, actor } = call
+  const { organizationId } = actor
+  const open = await db<{ id: string }[]>`
+    select id from desk_sessions where organization_id = ${organizationId} and id = any(${desks}::uuid[]) and closed_at is null`
+  for (const { id } of open)
+    await closeDesk(call, id, {
+      countedMinor: await expectedIn(db, organizationId, id),
+      leftMinor: 0,
+      reason: messages.samplesRemoved,
+    })
+  for (const clinicId of clinics) await takeBackDifferences(call, clinicId, messages.samplesRemoved)
+}
+
+/** Where somebody has made it the default meanwhile, or a service or an item of their own bears it, it is theirs. */
+async function endTaxRate(call: Call, id: string): Promise<void> {
+  const { db, actor, now } = call
+  const { organizationId } = actor
+  const taken = await db`
+    select 1 from tax_rates where organization_id = ${organizationId} and id = ${id} and (is_default or not is_active)
+    union all select 1 from services where organization_id = ${organizationId} and tax_rate_id = ${id} and not is_deleted
+    union all select 1 from price_items where organization_id = ${organizationId} and tax_rate_id = ${id} and is_active`
+  if (taken.length === 0) await setTaxRateStatus(db, { organizationId, now }, id, false)
 }
 
 /** Issued invoices of made-up patients are credited, and their drafts discarded. */

@@ -19,10 +19,15 @@ export const sampleServices = [
   { systemService: 'Sample follow-up', serviceDuration: 15, defaultPrice: '300' },
 ] as const
 
+/** Of a clinic in India, which charges no tax without one. No business can have it: its number of the income tax is 0000. */
+export const sampleGstin = '29AAAAA0000A1ZY'
+
+export const sampleTax = { name: 'Sample tax', rate: '5' }
+
 export const sampleGoods = [
-  { name: 'Sample bandage', price: '120' },
-  { name: 'Sample knee support', price: '650' },
-  { name: 'Sample ointment', price: '80' },
+  { name: 'Sample bandage', price: '120', code: '3005' },
+  { name: 'Sample knee support', price: '650', code: '9021' },
+  { name: 'Sample ointment', price: '80', code: '3004' },
 ] as const
 
 export const samplePackage = {
@@ -31,6 +36,18 @@ export const samplePackage = {
   price: '2500',
   validMonths: 12,
 } as const
+
+export const sampleMethods = ['cash', 'card', 'cash', 'upi'] as const
+
+/** In percent, of all services. */
+export const sampleShare = '60'
+
+/** Invoices for goods that are still owed, wholly or in part: days from today, places among the patients and the goods. */
+export const sampleDebts = [
+  { day: -75, patient: 8, item: 1, quantity: '1', paid: null },
+  { day: -40, patient: 9, item: 1, quantity: '2', paid: '500' },
+  { day: -12, patient: 2, item: 2, quantity: '3', paid: null },
+] as const
 
 export const sampleDoctor = {
   firstName: 'Sample',

@@ -20,7 +20,7 @@ export function InvoiceTotals({ invoice, discountAction }: InvoiceTotalsProps) {
   const locale = useLocale()
   const { totals, taxes, currency, discountReason } = invoice
   const { creditedMinor = 0, writtenOffMinor = 0 } = totals
-  const money = (amountMinor: number) => <bdi dir="ltr">{formatMoney({ amountMinor, currency }, locale)}</bdi>
+  const money = (amountMinor: number) => <bdi>{formatMoney({ amountMinor, currency }, locale)}</bdi>
   const taxableMinor = totals.netMinor - totals.exemptMinor
   const isMixed = taxableMinor > 0 && totals.exemptMinor > 0
   return (
@@ -59,7 +59,7 @@ export function InvoiceTotals({ invoice, discountAction }: InvoiceTotalsProps) {
         <div key={index}>
           <dt>
             <bdi dir="ltr">
-              {name} {rate} %
+              {name} {rate}&nbsp;%
             </bdi>{' '}
             <small>
               {t('total.of', { amount: formatMoney({ amountMinor: ofMinor, currency }, locale) })}

@@ -54,7 +54,7 @@ export function IssuedLines({ invoice: { lines, currency } }: IssuedLinesProps) 
                 t('exempt')
               ) : (
                 <bdi dir="ltr">
-                  {line.taxName} {rateOf(line.taxBasisPoints ?? 0)} %
+                  {line.taxName} {rateOf(line.taxBasisPoints ?? 0)}&nbsp;%
                 </bdi>
               )}
             </td>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { refundEndpoints } from '#contract/money/refunds.ts'
 import { downloadFile } from '#web/calls/api.ts'
 import { usePrintPaper } from './use-print-paper.ts'
+import './payments.css'
 
 /** The number of a refund, which opens its voucher. */
 export function RefundLink({ id, paymentId, number }: { id: string; paymentId: string; number: string }) {
@@ -10,7 +11,7 @@ export function RefundLink({ id, paymentId, number }: { id: string; paymentId: s
   return (
     <button
       type="button"
-      className="link"
+      className="link voucher"
       aria-label={t('voucherOf', { number })}
       disabled={isPrinting}
       onClick={() =>

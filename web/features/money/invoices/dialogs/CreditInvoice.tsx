@@ -55,7 +55,9 @@ export function CreditInvoice({ invoice, onClose }: { invoice: Invoice; onClose:
           errors[nameOf(line)] = invoiceMessages.creditAboveLeft
       }
       const isNone = creditable.every(line => countOf(line, values) === 0)
-      if (isNone && creditable[0]) errors[nameOf(creditable[0])] ??= messages.amountRequired
+      const [first] = creditable
+      if (isNone && first)
+        errors[nameOf(first)] ??= isUse(first) ? messages.required : messages.amountRequired
       return errors
     },
     send: (_, values) => {
