@@ -68,6 +68,7 @@ const featureArrows = {
   'doctor-shares': ['ledger', 'tax'], // computed on what payments and invoices say; nothing of them is written
   registers: ['invoices', 'ledger'], // the accountant's tables: the tax of credit notes, beside the sums of the books
   gstr1: ['ledger', 'registers'], // the documents of the registers, in the tables of the return
+  payers: ['dues', 'ledger', 'money-rules'], // what a payer owes is a part of a due; a settlement is posted, and a write-off has its limits
   dues: ['appointments'], // what is paid of an invoice shows on its visit
   invoices: [
     'clinics',
@@ -77,6 +78,7 @@ const featureArrows = {
     'numbering',
     'packages',
     'papers',
+    'payers',
     'payments',
     'price-list',
     'tax',

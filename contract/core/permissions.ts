@@ -104,6 +104,9 @@ export const permissions = {
   'doctorStatements.close': ownerOnly,
   'doctorShares.write': ownerOnly,
 
+  /** Insurers and employers, their claims, settlements and statements. */
+  'payers.manage': ownerOnly,
+
   /** Tax rates and the series of money documents. */
   'tax.read': staffReads,
   'tax.write': ownerOnly,

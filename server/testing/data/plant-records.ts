@@ -62,6 +62,10 @@ const kinds = [
   // Asked for by the receptionist, and by the owner.
   'approval',
   'providerEvent',
+  'payer',
+  'policy',
+  'claim',
+  'settlement',
   'ownApproval',
   'leave',
   'holiday',
