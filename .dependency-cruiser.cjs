@@ -133,7 +133,8 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   'doctor-shares': ['payments'], // its paper is opened as a receipt is
-  invoices: ['appointments', 'approvals', 'drafts', 'patients', 'payments'], // finds the patient as a booking does, is saved as a note is, and is paid
+  payers: ['payments', 'registers'], // its paper is opened as a receipt is, and its table taken away as a register
+  invoices: ['appointments', 'approvals', 'drafts', 'patients', 'payers', 'payments'], // finds the patient as a booking does, is saved as a note is, and is paid
   quotations: ['invoices', 'patients', 'payments'], // its page has the parts of an invoice's, and opens its paper as theirs
   'patient-accounts': ['payments'], // opens the voucher of a refund
   payments: ['appointments', 'approvals', 'patients'], // shows an appointment's payment status as its list does; a refund may have to be approved

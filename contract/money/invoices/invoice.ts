@@ -98,7 +98,12 @@ export const invoice = invoiceSummary.extend({
       /** False in a draft whose policy is not in force any more: it is not issued so. */
       isInForce: z.boolean(),
       claim: z
-        .object({ _id: z.string(), state: z.enum(claimStates), paidMinor: z.number(), disallowedMinor: z.number() })
+        .object({
+          _id: z.string(),
+          state: z.enum(claimStates),
+          paidMinor: z.number(),
+          disallowedMinor: z.number(),
+        })
         .nullable(),
     })
     .nullable(),

@@ -31,6 +31,7 @@ export const payerMessages = {
   claimIsOver: 'Nothing of this claim is open any more',
   claimsSent: 'Marked as sent',
   amountInvalid: 'An amount is 0 or more',
+  moreThanOpen: 'This is more than what is open of the claim',
   nothingSettled: 'Enter what was received, kept back or disallowed',
   settlementDiffers: 'Received, TDS and disallowed together are not what is claimed',
   disallowedToRequired: 'Choose who bears what was disallowed',

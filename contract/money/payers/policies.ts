@@ -37,10 +37,17 @@ const body = z.object({
   copayMinor: amount(0, payerMessages.copayAmountInvalid).nullish(),
   limitMinor: amount(1, payerMessages.limitInvalid).nullish(),
 })
-const isOrdered = ({ validFrom, validUntil }: { validFrom: string; validUntil?: string | null | undefined }) =>
-  !validUntil || validUntil >= validFrom
-const hasOneCopay = (one: { copayRate?: string | null | undefined; copayMinor?: number | null | undefined }) =>
-  (one.copayRate ?? null) === null || (one.copayMinor ?? null) === null
+const isOrdered = ({
+  validFrom,
+  validUntil,
+}: {
+  validFrom: string
+  validUntil?: string | null | undefined
+}) => !validUntil || validUntil >= validFrom
+const hasOneCopay = (one: {
+  copayRate?: string | null | undefined
+  copayMinor?: number | null | undefined
+}) => (one.copayRate ?? null) === null || (one.copayMinor ?? null) === null
 const untilAfter = { path: ['validUntil'], message: payerMessages.validUntilBefore }
 const oneCopay = { path: ['copayRate'], message: payerMessages.copayOne }
 /** What a form checks by itself. */

@@ -2,7 +2,11 @@ import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Invoice, InvoiceSummary } from '#contract/money/invoices/invoice.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
-import { payerOfInvoice, type FoundPayer, type PayerRow } from '#server/features/money/payers/payer-of-invoice.ts'
+import {
+  payerOfInvoice,
+  type FoundPayer,
+  type PayerRow,
+} from '#server/features/money/payers/payer-of-invoice.ts'
 import { visibleInvoices } from '#server/features/money/dues/visible-invoices.ts'
 import type { MoneyReader } from '#server/features/money/dues/visible-money.ts'
 import { isFreeFor, sumOfFree } from '#server/features/money/payments/allocate.ts'

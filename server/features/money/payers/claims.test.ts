@@ -82,7 +82,10 @@ test('what is disallowed can be written off, and a claim that is disallowed whol
   expect((await settle(claim._id, line, { method: undefined, reference: undefined })).status).toBe(201)
   expect(await claimOf(claim.invoice._id)).toMatchObject({ state: 'rejected', dueMinor: 0 })
   expect(await held('write_off')).toBe(80_000)
-  expect((await invoice(claim.invoice._id)).totals).toMatchObject({ writtenOffMinor: 80_000, dueMinor: 20_000 })
+  expect((await invoice(claim.invoice._id)).totals).toMatchObject({
+    writtenOffMinor: 80_000,
+    dueMinor: 20_000,
+  })
 })
 
 test('several claims are settled at once, one in part; those of two payers are not', async () => {
@@ -123,7 +126,10 @@ test('a settlement that does not add up is refused, and books nothing', async ()
   }
   const differs = { claims: 'Received, TDS and disallowed together are not what is claimed' }
   expect(await refused({ receivedMinor: 79_999 })).toEqual([400, differs])
-  expect(await refused({ claimedMinor: 80_000, receivedMinor: 70_000, tdsMinor: 9_999 })).toEqual([400, differs])
+  expect(await refused({ claimedMinor: 80_000, receivedMinor: 70_000, tdsMinor: 9_999 })).toEqual([
+    400,
+    differs,
+  ])
   expect(await refused({ receivedMinor: 80_001 })).toEqual([409, 'amount_exceeds'])
   expect(await refused({})).toMatchObject([400, {}])
   expect(await refused({ receivedMinor: -1, tdsMinor: 80_001 })).toMatchObject([400, {}])
@@ -131,8 +137,16 @@ test('a settlement that does not add up is refused, and books nothing', async ()
   const disallowed = { receivedMinor: 70_000, disallowedMinor: 10_000 }
   expect(await refused({ ...disallowed, reason: 'Late' })).toMatchObject([400, {}])
   expect(await refused({ ...disallowed, disallowedTo: 'patient' })).toMatchObject([400, {}])
-  expect(await refused({ receivedMinor: 80_000 }, { method: undefined })).toMatchObject([400, { method: expect.any(String) }])
-  const twice = { claims: [{ claimId: _id, receivedMinor: 80_000 }, { claimId: _id, receivedMinor: 80_000 }] }
+  expect(await refused({ receivedMinor: 80_000 }, { method: undefined })).toMatchObject([
+    400,
+    { method: expect.any(String) },
+  ])
+  const twice = {
+    claims: [
+      { claimId: _id, receivedMinor: 80_000 },
+      { claimId: _id, receivedMinor: 80_000 },
+    ],
+  }
   expect(await refused({}, twice)).toEqual([400, { claims: 'A claim is named twice' }])
   const stranger = await createTestOrganization(app)
   const foreign = await app.call('POST', 'users/claims/settlements', {
@@ -175,7 +189,12 @@ test('a claim that is settled while its invoice is credited is whole in the book
 test('a settlement is undone on its own day, once, and not after its money moved on', async () => {
   const { settle, claimOf, held, pay, call } = practice
   const claim = await newClaim()
-  const line = { receivedMinor: 70_000, disallowedMinor: 10_000, disallowedTo: 'patient', reason: 'Not covered' }
+  const line = {
+    receivedMinor: 70_000,
+    disallowedMinor: 10_000,
+    disallowedTo: 'patient',
+    reason: 'Not covered',
+  }
   const first = (await settle(claim._id, line)).body.data._id
   const answers = await Promise.all([undo(first), undo(first)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -184,7 +203,9 @@ test('a settlement is undone on its own day, once, and not after its money moved
     dueMinor: 80_000,
     settlements: [{ isUndone: true }],
   })
-  expect([await held('bank'), await held('payer_receivable'), await held('receivable')]).toEqual([0, 80_000, 20_000])
+  expect([await held('bank'), await held('payer_receivable'), await held('receivable')]).toEqual([
+    0, 80_000, 20_000,
+  ])
   const second = (await settle(claim._id, line)).body.data._id
   await pay({ invoiceId: claim.invoice._id, amountMinor: 30_000 })
   expect((await undo(second)).body.message).toMatch(/paid or credited since/)
@@ -248,4 +269,22 @@ test('a statement has the balance before and after, numbers, members and amounts
     expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   }
   expect((await call('GET', `${path}?from=2026-12-31&to=2026-01-01`)).status).toBe(400)
+})
+
+test('what a payer settles is money of the visit’s doctor, tax included, and taken back where it becomes an advance', async () => {
+  const { call, bill, doctorId, claimOf, settle } = practice
+  await call('PUT', `doctor-shares/${doctorId}`, { validFrom: '2026-01-01', rate: '50' })
+  const { _id } = (await call('POST', 'invoices', { appointmentId: await bill() })).body.data
+  await call('POST', `invoices/${_id}/issue`, {})
+  const statement = async () => (await call('GET', `doctor-statements/${doctorId}?month=2026-11`)).body.data
+  const line = { receivedMinor: 36_000, tdsMinor: 4_000 }
+  const undone = (await settle((await claimOf(_id))._id, line)).body.data._id
+  await undo(undone)
+  expect(await statement()).toMatchObject({ moneyMinor: 0 })
+  await settle((await claimOf(_id))._id, line)
+  expect(await statement()).toMatchObject({ moneyMinor: 40_000, shareMinor: 20_000 })
+  const revenue = (await call('GET', 'dashboard')).body.data
+  expect(JSON.stringify(revenue)).toContain('"amountMinor":36000')
+  await call('POST', `invoices/${_id}/credit-notes`, { reason: 'Not done' })
+  expect(await statement()).toMatchObject({ moneyMinor: 0, shareMinor: 0 })
 })

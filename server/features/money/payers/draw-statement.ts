@@ -10,7 +10,6 @@ import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { payerTranslate } from '#words/server/payers.ts'
 
-
 export type Drawing = { renderDocument: RenderDocument; now: () => number }
 type Reading = { read: <T>(work: (db: Db) => Promise<T>) => Promise<T>; organizationId: string }
 
@@ -45,7 +44,7 @@ export async function drawStatement(
     sumRow(t('statement.opening'), '', '', statement.openingMinor),
     ...entries.map(entry => [
       { date: entry.on },
-      [t(wordOf(entry)), entry.number].filter(Boolean).join(' '),
+      [t(`entry.${wordOf(entry)}`), entry.number].filter(Boolean).join(' '),
       entry.memberNumber ?? '',
       entry.reference ?? '',
       orNothing(entry.chargeMinor),

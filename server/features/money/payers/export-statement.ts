@@ -52,11 +52,22 @@ async function* rowsOf(statement: PayerStatement, t: ReturnType<typeof payerTran
   const major = (amountMinor: number) =>
     Math.sign(amountMinor) * Number(formatAmount(Math.abs(amountMinor), currency))
   yield [
-    [{ date: statement.from }, t('statement.opening'), '', '', '', null, null, null, null, major(openingMinor)],
+    [
+      { date: statement.from },
+      t('statement.opening'),
+      '',
+      '',
+      '',
+      null,
+      null,
+      null,
+      null,
+      major(openingMinor),
+    ],
   ]
   yield statement.entries.map(entry => [
     { date: entry.on },
-    t(wordOf(entry)),
+    t(`entry.${wordOf(entry)}`),
     entry.number,
     entry.memberNumber,
     entry.reference,

@@ -2,7 +2,13 @@ import { v7 as uuid } from 'uuid'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { PayerShare } from './share-of-payer.ts'
 
-type NewClaim = { invoiceId: string; clinicId: string; patientId: string; issuedOn: string; payer: PayerShare }
+type NewClaim = {
+  invoiceId: string
+  clinicId: string
+  patientId: string
+  issuedOn: string
+  payer: PayerShare
+}
 
 /** Opens the claim of an invoice that is issued with a payer's share. */
 export async function openClaim({ db, actor, now }: Call, claim: NewClaim): Promise<void> {

@@ -30,18 +30,32 @@ const policy = (more: object = {}) => ({
 test('the owner adds, changes and finds payers; a receptionist reads the names of those in use', async () => {
   const { call, payerId, receptionistToken } = practice
   expect(
-    (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer', daysToPay: 45, taxNumber: 'X1' })).body
-      .data,
-  ).toMatchObject({ name: 'Star Health', kind: 'insurer', daysToPay: 45, contact: null, status: true, openMinor: 0 })
+    (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer', daysToPay: 45, taxNumber: 'X1' }))
+      .body.data,
+  ).toMatchObject({
+    name: 'Star Health',
+    kind: 'insurer',
+    daysToPay: 45,
+    contact: null,
+    status: true,
+    openMinor: 0,
+  })
   expect((await call('GET', 'payers?keyword=star')).body.total).toBe(1)
-  expect((await call('GET', 'payers?kind=employer&sort=name')).body.data).toMatchObject([{ name: 'Works Ltd' }])
+  expect((await call('GET', 'payers?kind=employer&sort=name')).body.data).toMatchObject([
+    { name: 'Works Ltd' },
+  ])
   expect((await call('GET', 'payers/names', undefined, receptionistToken)).body.data).toMatchObject([
     { name: 'Star Health', kind: 'insurer' },
     { name: 'Works Ltd', kind: 'employer' },
   ])
   expect((await call('GET', 'payers', undefined, receptionistToken)).status).toBe(403)
   const changed = await call('PUT', `payers/${payerId}`, { status: false, contact: 'HR desk', version: 1 })
-  expect(changed.body.data).toMatchObject({ name: 'Works Ltd', status: false, contact: 'HR desk', version: 2 })
+  expect(changed.body.data).toMatchObject({
+    name: 'Works Ltd',
+    status: false,
+    contact: 'HR desk',
+    version: 2,
+  })
   expect((await call('PUT', `payers/${payerId}`, { name: 'W', version: 1 })).body.code).toBe('stale_version')
   expect((await call('GET', 'payers/names')).body.data).toHaveLength(1)
 })
@@ -73,7 +87,10 @@ test('a payer with a policy in force, a draft or an open claim is not deleted, a
   })
   expect((await call('POST', `invoices/${_id}/issue`, {})).status).toBe(200)
   expect((await remove()).body.code).toBe('in_use')
-  expect((await call('GET', `payers/${payerId}`)).body.data).toMatchObject({ openCount: 1, openMinor: 50_000 })
+  expect((await call('GET', `payers/${payerId}`)).body.data).toMatchObject({
+    openCount: 1,
+    openMinor: 50_000,
+  })
   expect((await settle((await claimOf(_id))._id, { receivedMinor: 50_000 })).status).toBe(201)
   expect((await remove()).status).toBe(200)
   expect((await call('GET', `payers/${payerId}`)).status).toBe(404)
@@ -84,7 +101,13 @@ test('a patient has policies, and the latest in force is the payer of a new draf
   const { call, receptionistToken, payerId, draft } = practice
   const star = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })).body.data._id
   const later = await addPolicy(
-    policy({ payerId: star, validFrom: '2026-11-24', validUntil: '2026-12-31', copayMinor: 5_000, limitMinor: 30_000 }),
+    policy({
+      payerId: star,
+      validFrom: '2026-11-24',
+      validUntil: '2026-12-31',
+      copayMinor: 5_000,
+      limitMinor: 30_000,
+    }),
     receptionistToken,
   )
   expect(later.body.data).toMatchObject({ copayRate: null, copayMinor: 5_000, isInForce: false })
@@ -92,7 +115,11 @@ test('a patient has policies, and the latest in force is the payer of a new draf
     { payer: { name: 'Star Health' }, isInForce: false },
     { payer: { name: 'Works Ltd' }, copayRate: '20', isInForce: true },
   ])
-  expect((await draft(50_000)).payer).toMatchObject({ _id: payerId, memberNumber: 'W-42', shareMinor: 40_000 })
+  expect((await draft(50_000)).payer).toMatchObject({
+    _id: payerId,
+    memberNumber: 'W-42',
+    shareMinor: 40_000,
+  })
   now += day
   expect((await draft(50_000)).payer).toMatchObject({ _id: star, shareMinor: 30_000 })
   expect((await draft(50_000, { payerId: null })).payer).toBeNull()
@@ -104,7 +131,9 @@ test('a patient has policies, and the latest in force is the payer of a new draf
 test('a policy with wrong facts, or of another organization, is refused', async () => {
   const { call, payerId, policyId, patientId, doctorToken } = practice
   const refused = async (more: object) => (await addPolicy(policy(more))).body.errors
-  expect(await refused({ copayRate: '100.01' })).toEqual({ copayRate: 'A co-pay is a percentage from 0 to 100' })
+  expect(await refused({ copayRate: '100.01' })).toEqual({
+    copayRate: 'A co-pay is a percentage from 0 to 100',
+  })
   expect(await refused({ copayRate: '-1' })).toHaveProperty('copayRate')
   expect(await refused({ copayMinor: -1 })).toHaveProperty('copayMinor')
   expect(await refused({ copayRate: '10', copayMinor: 5 })).toHaveProperty('copayRate')
@@ -114,8 +143,9 @@ test('a policy with wrong facts, or of another organization, is refused', async 
     validUntil: 'The last day is before the first',
   })
   const stranger = await createTestOrganization(app)
-  const theirs = (await app.call('POST', 'users/payers', { token: stranger.token, body: { name: 'B', kind: 'insurer' } }))
-    .body.data._id
+  const theirs = (
+    await app.call('POST', 'users/payers', { token: stranger.token, body: { name: 'B', kind: 'insurer' } })
+  ).body.data._id
   expect(await refused({ payerId: theirs })).toEqual({ payerId: 'There is no such payer' })
   const drafted = await call('POST', 'invoices', {
     patientId,
@@ -154,7 +184,11 @@ test('a policy that a draft names keeps its payer; its other facts are what the 
 test('a policy that ended before its draft is issued stops it, until the payer is chosen again', async () => {
   const { call, policyId, patientId, draft } = practice
   const { _id } = await draft(50_000)
-  await call('PUT', `patients/${patientId}/policies/${policyId}`, policy({ validUntil: '2026-11-23', copayRate: '20' }))
+  await call(
+    'PUT',
+    `patients/${patientId}/policies/${policyId}`,
+    policy({ validUntil: '2026-11-23', copayRate: '20' }),
+  )
   now += day
   expect((await practice.invoice(_id)).payer.isInForce).toBe(false)
   const refused = await call('POST', `invoices/${_id}/issue`, {})

@@ -61,9 +61,14 @@ export async function settleClaims(call: Call, body: Body): Promise<string> {
     insert into claim_settlements (organization_id, id, payer_id, method, reference, settled_on, settled_at, settled_by)
     values (${organizationId}, ${id}, ${payerId}, ${body.method ?? null}, ${body.reference ?? null}, ${settledOn}, ${new Date(now)}, ${membershipId})`
   for (const { claim, asked, due } of lines) {
-    await settleOne(call, { claim, asked, due, method: body.method, postedOn: dayAt.get(claim.clinicId)! }, id, {
-      tdsSection: tds?.section ?? null,
-    })
+    await settleOne(
+      call,
+      { claim, asked, due, method: body.method, postedOn: dayAt.get(claim.clinicId)! },
+      id,
+      {
+        tdsSection: tds?.section ?? null,
+      },
+    )
   }
   return id
 }
@@ -116,7 +121,8 @@ async function settleOne(
     { debit: moneyOf(method, payerId), credit, amountMinor: receivedMinor },
     { debit: { account: 'tds_receivable' }, credit, amountMinor: tdsMinor },
     {
-      debit: to === 'patient' ? { account: 'receivable', patientId: due.patientId } : { account: 'write_off' },
+      debit:
+        to === 'patient' ? { account: 'receivable', patientId: due.patientId } : { account: 'write_off' },
       credit,
       amountMinor: disallowedMinor,
     },

@@ -52,7 +52,10 @@ test('a visit asks for the co-pay, and shows as paid once it is', async () => {
   const owed = await appointment(appointmentId)
   expect(owed.total.amountMinor - owed.paid.amountMinor).toBe(10_000)
   await pay({ appointmentId, amountMinor: 10_000 })
-  expect(await appointment(appointmentId)).toMatchObject({ paymentStatus: 'paid', paid: { amountMinor: 50_000 } })
+  expect(await appointment(appointmentId)).toMatchObject({
+    paymentStatus: 'paid',
+    paid: { amountMinor: 50_000 },
+  })
 })
 
 test('money that was paid for a draft pays the co-pay, and the rest stays an advance', async () => {
@@ -68,7 +71,9 @@ test('an advance of the patient pays the co-pay and no more', async () => {
   const { issued, call, pay, patientId, clinicId } = practice
   await pay({ patientId, clinicId, amountMinor: 50_000 })
   const id = await issued(100_000)
-  expect((await call('POST', `invoices/${id}/advances`, { amountMinor: 20_001 })).body.code).toBe('amount_exceeds')
+  expect((await call('POST', `invoices/${id}/advances`, { amountMinor: 20_001 })).body.code).toBe(
+    'amount_exceeds',
+  )
   expect((await call('POST', `invoices/${id}/advances`, { amountMinor: 20_000 })).status).toBe(201)
 })
 
@@ -97,14 +102,20 @@ test('a credit note lowers both shares in proportion; what was paid beyond is an
   expect(await claimOf(id)).toMatchObject({ creditedMinor: 8_000, dueMinor: 72_000, state: 'to_send' })
   await pay({ invoiceId: id, amountMinor: 18_000 })
   await settle((await claimOf(id))._id, { receivedMinor: 64_800, tdsMinor: 7_200 })
-  expect(await practice.invoice(id)).toMatchObject({ state: 'paid', totals: { dueMinor: 0, payerDueMinor: 0 } })
+  expect(await practice.invoice(id)).toMatchObject({
+    state: 'paid',
+    totals: { dueMinor: 0, payerDueMinor: 0 },
+  })
   expect((await credit(20_000)).status).toBe(201)
   expect(await totals(id)).toMatchObject({ creditedMinor: 30_000, paidMinor: 70_000, dueMinor: 0 })
   expect([await held('advances'), await held('payer_advances')]).toEqual([-4_000, -16_000])
   expect(await payer()).toMatchObject({ openMinor: 0, advanceMinor: 16_000 })
   expect(await claimOf(id)).toMatchObject({ state: 'settled', dueMinor: 0, creditedMinor: 24_000 })
   expect((await call('POST', `invoices/${id}/credit-notes`, { reason: 'Not done' })).status).toBe(201)
-  expect(await practice.invoice(id)).toMatchObject({ state: 'credited', totals: { paidMinor: 0, dueMinor: 0 } })
+  expect(await practice.invoice(id)).toMatchObject({
+    state: 'credited',
+    totals: { paidMinor: 0, dueMinor: 0 },
+  })
   expect(await claimOf(id)).toMatchObject({ state: 'cancelled', dueMinor: 0 })
   expect(await payer()).toMatchObject({ openMinor: 0, advanceMinor: 72_000 })
   // The advance settles the next claim, and no more of it than there is.

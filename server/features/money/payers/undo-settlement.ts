@@ -43,7 +43,12 @@ export async function undoSettlement(call: Call, id: string): Promise<void> {
       throw new HttpError('conflict', { message: payerMessages.settlementOfEarlierDay })
   for (const line of lines) {
     const claim = claims.find(({ _id }) => _id === line.claimId)!
-    await undoOne(call, line, claim, dues.find(({ invoiceId }) => invoiceId === claim.invoiceId)!)
+    await undoOne(
+      call,
+      line,
+      claim,
+      dues.find(({ invoiceId }) => invoiceId === claim.invoiceId)!,
+    )
   }
   await db`
     update claim_settlements set undone_at = ${new Date(now)}, undone_by = ${membershipId}
