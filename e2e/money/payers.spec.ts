@@ -30,7 +30,7 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
   await expect(page.getByText('10 % from')).toBeVisible()
 
   // The patient's policy: the patient bears a fifth.
-  await page.goto(`/clinic/billing/account?id=${clinic.patient}`)
+  await page.goto(`/clinic/billing/account?id=${clinic.patientId}`)
   await page.getByRole('button', { name: 'Add policy' }).click()
   const policy = page.getByRole('dialog', { name: 'Add policy' })
   await policy.getByLabel('Member number').fill('W-42')
@@ -86,7 +86,7 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
 
   // The statement balances, on the screen and as a table.
   await page.getByRole('link', { name: 'Statement', exact: true }).click()
-  const statement = page.getByRole('region', { name: 'Statement of Works Ltd' })
+  const statement = page.getByRole('region', { name: /^Statement of/ })
   await expect(statement).toContainText('Closing balance₹0')
   await expect(statement.getByRole('table')).toContainText('W-42')
   await expect(statement.getByRole('table')).toContainText('NEFT 900')
@@ -102,9 +102,9 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
 
 test('the same statement on a phone in Arabic', async ({ page, request }) => {
   const clinic = await makeClinic(request)
-  const { create, call, patient } = clinic
+  const { create, call, patientId } = clinic
   const payerId = await create('users/payers', { name: 'Works Ltd', kind: 'employer' })
-  await create(`users/patients/${patient}/policies`, {
+  await create(`users/patients/${patientId}/policies`, {
     payerId,
     memberNumber: 'W-42',
     validFrom: '2020-01-01',
@@ -115,8 +115,7 @@ test('the same statement on a phone in Arabic', async ({ page, request }) => {
   await call('POST', `users/invoices/${invoice}/issue`, {})
   await page.setViewportSize({ width: 375, height: 800 })
   await signIn(page, clinic.owner)
-  await page.evaluate(() => localStorage.setItem('lindenwell.locale', 'ar'))
-  await page.goto(`/clinic/billing/payers?part=statement&payer=${payerId}`)
+  await page.goto(`/clinic/billing/payers?part=statement&payer=${payerId}&lang=ar`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const statement = page.getByRole('region', { name: /كشف/ })
   await expect(statement).toContainText('W-42')
