@@ -106,6 +106,8 @@ export const permissions = {
 
   /** Insurers and employers, their claims, settlements and statements. */
   'payers.manage': ownerOnly,
+  /** A patient's policies: for those who write invoices, of any patient. */
+  'policies.write': { owner: 'all', receptionist: 'all' },
 
   /** Tax rates and the series of money documents. */
   'tax.read': staffReads,

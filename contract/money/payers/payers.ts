@@ -114,7 +114,7 @@ export const payerEndpoints = {
     summary: 'The tax that payers keep back, the latest day first',
     allow: 'payers.manage',
     data: z.array(z.object({ validFrom: z.string(), rate: z.string(), section: z.string().nullable() })),
-    readsNobody: 'Rates of a tax.',
+    readsNobody: 'Rates of a tax by day, with their sections.',
   }),
   setTds: endpoint({
     method: 'PUT',

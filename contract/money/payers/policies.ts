@@ -56,7 +56,7 @@ export const policyForm = body.pick({ payerId: true, memberNumber: true, validFr
 const path = 'users/patients/:id/policies'
 const one = `${path}/:policyId` as const
 const changes = ['invoices'] as const
-const allow = 'invoices.write'
+const allow = 'policies.write'
 const reads = 'invoices' as const
 
 export const policyEndpoints = {

@@ -231,7 +231,7 @@ export const moneyCalls: MakeCall[] = [
   ],
   [
     'POST users/claims/settlements',
-    ({ others }) => ({ body: { method: 'bank', claims: [{ claimId: others.claim, receivedMinor: 5_000 }] } }),
+    ({ others }) => ({ body: { method: 'bank', claims: [{ claimId: others.claim, receivedMinor: 1_000 }] } }),
   ],
   ['POST users/claims/settlements/:id/undo', ({ mine }) => ({ params: { id: mine.settlement } })],
   ['GET users/gstr1', () => ({ query: gstrPeriod })],

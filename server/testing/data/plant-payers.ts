@@ -55,11 +55,11 @@ export async function plantClaim(db: Db, { organizationId, ids, clinic, patient,
     patient_id: patient,
     member_number: 'M-1',
     issued_on: '2026-01-01',
-    claimed_minor: 5_000,
+    claimed_minor: 1_000,
     created_at: at,
   })}`
   await db`
-    update invoice_dues set payer_due_minor = 5_000
+    update invoice_dues set payer_due_minor = 1_000
     where organization_id = ${organizationId} and invoice_id = ${ids.invoice}`
   await db`insert into claim_settlements ${db({
     organization_id: organizationId,

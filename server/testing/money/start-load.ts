@@ -3,8 +3,9 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { createRandom } from '../data/random.ts'
 import type { Program, ProgramAnswer } from '../programs/run-program.ts'
 import type { Acknowledged } from './acknowledged.ts'
-import { chooseCommand, type Act, type Command } from './commands.ts'
+import { chooseCommand, type Act } from './commands.ts'
 import type { Practice } from './open-practice.ts'
+import type { Command } from './world.ts'
 
 /** Clients that send random commands until they are stopped. What they were told is in `acknowledged`. */
 export type MoneyLoad = {

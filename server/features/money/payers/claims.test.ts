@@ -153,7 +153,7 @@ test('a settlement that does not add up is refused, and books nothing', async ()
     token: stranger.token,
     body: { method: 'bank', claims: [{ claimId: _id, receivedMinor: 80_000 }] },
   })
-  expect(foreign.body.errors).toEqual({ claims: 'There is no such claim' })
+  expect(foreign.body.errors).toEqual({ 'claims.0.claimId': 'There is no such claim' })
   expect(await claimOf(invoice._id)).toMatchObject({ dueMinor: 80_000, settlements: [] })
   expect(await held('bank')).toBe(0)
 })

@@ -9,6 +9,8 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { todayOf } from './change-payers.ts'
 import { findNamedClaims } from './find-named-claims.ts'
 
+const fieldOf = (index: number) => `claimIds.${index}`
+
 /**
  * Marks claims as sent; those that were sent before get the new day and reference. Errors: invalid_input; conflict where nothing of a
  * claim is open.
@@ -21,12 +23,12 @@ export async function sendClaims(
   const { organizationId } = actor
   if (sentOn > (await todayOf(db, organizationId, now)))
     throw invalidInput({ sentOn: payerMessages.sentAhead })
-  const named = await findNamedClaims(db, organizationId, claimIds, 'claimIds')
+  const named = await findNamedClaims(db, organizationId, claimIds, fieldOf)
   await holdDues(
     call,
     named.map(({ invoiceId }) => invoiceId),
   )
-  const claims = await findNamedClaims(db, organizationId, claimIds, 'claimIds')
+  const claims = await findNamedClaims(db, organizationId, claimIds, fieldOf)
   const days = await db<{ id: string; daysToPay: number }[]>`
     select id, days_to_pay as "daysToPay" from payers
     where organization_id = ${organizationId} and id = any(${claims.map(({ payerId }) => payerId)}::uuid[])`

@@ -16,6 +16,7 @@ import { advanceOfPayer, findTdsRates, tdsOn } from './queries.ts'
 
 type Body = BodyOf<typeof claimEndpoints.settle>
 type Asked = Body['claims'][number]
+const fieldOf = (index: number) => `claims.${index}.claimId`
 
 /**
  * Books what a payer did with claims, today, each claim in a transaction of its own: what was received, kept back as tax, and disallowed,
@@ -26,7 +27,7 @@ export async function settleClaims(call: Call, body: Body): Promise<string> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const ids = body.claims.map(({ claimId }) => claimId)
-  const named = await findNamedClaims(db, organizationId, ids, 'claims')
+  const named = await findNamedClaims(db, organizationId, ids, fieldOf)
   const [{ payerId }] = named as [FoundClaim, ...FoundClaim[]]
   if (named.some(claim => claim.payerId !== payerId))
     throw invalidInput({ claims: payerMessages.claimsOfOther })
@@ -36,7 +37,7 @@ export async function settleClaims(call: Call, body: Body): Promise<string> {
   )
   await holdPayer(db, organizationId, payerId)
   // Read behind the locks.
-  const claims = await findNamedClaims(db, organizationId, ids, 'claims')
+  const claims = await findNamedClaims(db, organizationId, ids, fieldOf)
   const lines = claims.map(claim => {
     const asked = body.claims.find(({ claimId }) => claimId === claim._id)!
     requireItAddsUp(claim, asked)

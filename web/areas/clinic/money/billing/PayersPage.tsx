@@ -12,6 +12,9 @@ import { Segments } from '#web/ui/fields/Segments.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Books } from './Books.tsx'
 
+// The address also has filters and pages: the part alone says which link is the current one.
+const exact = { exact: true }
+
 /** The owner's view of who pays beside patients: their claims, the payers themselves, and what each was charged and settled. */
 export function PayersPage() {
   const { t } = useTranslation('payers')
@@ -28,25 +31,34 @@ export function PayersPage() {
       </PageTitle>
       <Books />
       <p className="muted">{t('lead')}</p>
-      <Segments label={t('views')}>
-        <Link to={paths.payers} search={{ payer }} aria-current={part ? undefined : 'page'}>
-          {t('claims')}
-        </Link>
-        <Link
-          to={paths.payers}
-          search={{ part: 'payers' }}
-          aria-current={part === 'payers' ? 'page' : undefined}
-        >
-          {t('payers')}
-        </Link>
-        <Link
-          to={paths.payers}
-          search={{ part: 'statement', payer }}
-          aria-current={part === 'statement' ? 'page' : undefined}
-        >
-          {t('statement')}
-        </Link>
-      </Segments>
+      <div className="row">
+        <Segments label={t('views')}>
+          <Link
+            to={paths.payers}
+            search={{ payer }}
+            activeOptions={exact}
+            aria-current={part ? undefined : 'page'}
+          >
+            {t('claims')}
+          </Link>
+          <Link
+            to={paths.payers}
+            search={{ part: 'payers' }}
+            activeOptions={exact}
+            aria-current={part === 'payers' ? 'page' : undefined}
+          >
+            {t('payers')}
+          </Link>
+          <Link
+            to={paths.payers}
+            search={{ part: 'statement', payer }}
+            activeOptions={exact}
+            aria-current={part === 'statement' ? 'page' : undefined}
+          >
+            {t('statement')}
+          </Link>
+        </Segments>
+      </div>
       {part === undefined && <ClaimList />}
       {part === 'payers' && (
         <>

@@ -25,7 +25,7 @@ export function PatientAccountPage() {
   const toast = useToast()
   const navigate = useNavigate()
   const { id, from, to } = useSearch({ from: '/clinic/billing/account' })
-  const mayWrite = useMay('invoices.write')
+  const mayWrite = useMay('policies.write')
   const [isPrinting, setIsPrinting] = useState(false)
   const query = { ...(from && { from }), ...(to && { to }) }
   const params = { id }
