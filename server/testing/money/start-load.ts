@@ -21,6 +21,9 @@ export type MoneyLoad = {
 
 /** Of a visit that has an invoice, an empty draft, a payment that is undone or given back, an invoice without a rest, a day that is closed. */
 const mayConflict: ReadonlySet<Act> = new Set<Act>([
+  'send a claim',
+  'settle a claim',
+  'undo a settlement',
   'invoice a visit',
   'issue',
   'undo',

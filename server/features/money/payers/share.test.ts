@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pdfPages } from '#server/testing/data/pdf-text.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { faultsOf, openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
@@ -8,10 +9,7 @@ let practice: Awaited<ReturnType<typeof openPayerPractice>>
 beforeAll(async () => {
   app = await createTestApp({ now: () => billsFrom })
 })
-afterAll(async () => {
-  expect(await faultsOf(app)).toEqual([])
-  await app.close()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   practice = await openPayerPractice(app)
 })
@@ -132,4 +130,32 @@ test('the link to pay and the mail ask for the co-pay; a patient who owes nothin
   await pay({ invoiceId: id, amountMinor: 20_000 })
   const link = await call('POST', 'payment-links', { invoiceId: id })
   expect([link.status, link.body.code]).toEqual([409, 'conflict'])
+})
+
+test('the paper says what payer and patient bear and owe, and names the payer as it was', async () => {
+  const { issued, call, payerId, pay } = practice
+  const id = await issued(100_000)
+  await pay({ invoiceId: id, amountMinor: 5_000 })
+  await call('PUT', `payers/${payerId}`, { name: 'Another Ltd' })
+  const pdf = await call('GET', `invoices/${id}/pdf?lang=en`)
+  const text = (await pdfPages(pdf.bytes))
+    .flat()
+    .map(one => one.text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  for (const said of [
+    'Works Ltd · W-42',
+    'Works Ltd bears',
+    'The patient bears',
+    'Due from the payer',
+    'Due from the patient',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('Another')
+  for (const lang of ['hi', 'ar'])
+    expect((await call('GET', `invoices/${id}/pdf?lang=${lang}&size=thermal`)).status).toBe(200)
+})
+
+test('the books of all these tests have no faults', async () => {
+  expect(await faultsOf(app)).toEqual([])
 })
