@@ -68,6 +68,7 @@ const featureArrows = {
   'doctor-shares': ['ledger', 'tax'], // computed on what payments and invoices say; nothing of them is written
   registers: ['invoices', 'ledger'], // the accountant's tables: the tax of credit notes, beside the sums of the books
   gstr1: ['ledger', 'registers'], // the documents of the registers, in the tables of the return
+  payers: ['dues', 'ledger', 'money-rules'], // what a payer owes is a part of a due; a settlement is posted, and a write-off has its limits
   dues: ['appointments'], // what is paid of an invoice shows on its visit
   invoices: [
     'clinics',
@@ -77,6 +78,7 @@ const featureArrows = {
     'numbering',
     'packages',
     'papers',
+    'payers',
     'payments',
     'price-list',
     'tax',
@@ -133,7 +135,8 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   'doctor-shares': ['payments'], // its paper is opened as a receipt is
-  invoices: ['appointments', 'approvals', 'drafts', 'patients', 'payments'], // finds the patient as a booking does, is saved as a note is, and is paid
+  payers: ['payments', 'registers'], // its paper is opened as a receipt is, and its table taken away as a register
+  invoices: ['appointments', 'approvals', 'drafts', 'patients', 'payers', 'payments'], // finds the patient as a booking does, is saved as a note is, and is paid
   quotations: ['invoices', 'patients', 'payments'], // its page has the parts of an invoice's, and opens its paper as theirs
   'patient-accounts': ['payments'], // opens the voucher of a refund
   payments: ['appointments', 'approvals', 'patients'], // shows an appointment's payment status as its list does; a refund may have to be approved

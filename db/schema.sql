@@ -700,6 +700,132 @@ grant select on checkouts to lindenwell_backup;
 grant delete, select on checkouts to lindenwell_demo_end;
 grant update (provider_id, url, state, payment_id) on checkouts to lindenwell_app;
 
+create table claim_settlement_lines (
+  organization_id uuid not null,
+  id uuid not null,
+  settlement_id uuid not null,
+  claim_id uuid not null,
+  received_minor bigint not null,
+  tds_minor bigint not null,
+  tds_section text,
+  disallowed_minor bigint not null,
+  disallowed_to text,
+  reason text,
+  constraint claim_settlement_lines_pkey PRIMARY KEY (organization_id, id),
+  constraint claim_settlement_lines_claim_key UNIQUE (organization_id, settlement_id, claim_id),
+  constraint claim_settlement_lines_amounts CHECK (((received_minor >= 0) AND (tds_minor >= 0) AND (disallowed_minor >= 0) AND (((received_minor + tds_minor) + disallowed_minor) > 0))),
+  constraint claim_settlement_lines_disallowed CHECK (((disallowed_minor > 0) = (disallowed_to IS NOT NULL))),
+  constraint claim_settlement_lines_disallowed_to CHECK ((disallowed_to = ANY (ARRAY['patient'::text, 'write_off'::text]))),
+  constraint claim_settlement_lines_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
+  constraint claim_settlement_lines_reason_given CHECK (((disallowed_to IS NULL) = (reason IS NULL))),
+  constraint claim_settlement_lines_claim_fkey FOREIGN KEY (organization_id, claim_id) REFERENCES claims(organization_id, id),
+  constraint claim_settlement_lines_settlement_fkey FOREIGN KEY (organization_id, settlement_id) REFERENCES claim_settlements(organization_id, id),
+  constraint claim_settlement_lines_transaction_fkey FOREIGN KEY (organization_id, id) REFERENCES ledger_transactions(organization_id, id)
+);
+CREATE INDEX claim_settlement_lines_by_claim ON claim_settlement_lines USING btree (organization_id, claim_id);
+alter table claim_settlement_lines enable row level security;
+alter table claim_settlement_lines force row level security;
+create policy claim_settlement_lines_backup on claim_settlement_lines for select to lindenwell_backup
+  using (true);
+create policy claim_settlement_lines_demo_end on claim_settlement_lines for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = claim_settlement_lines.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy claim_settlement_lines_tenant on claim_settlement_lines for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on claim_settlement_lines to lindenwell_app;
+grant select on claim_settlement_lines to lindenwell_backup;
+grant delete, select on claim_settlement_lines to lindenwell_demo_end;
+
+create table claim_settlements (
+  organization_id uuid not null,
+  id uuid not null,
+  payer_id uuid not null,
+  method text,
+  reference text,
+  settled_on date not null,
+  settled_at timestamp with time zone not null,
+  settled_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint claim_settlements_pkey PRIMARY KEY (organization_id, id),
+  constraint claim_settlements_method CHECK ((method = ANY (ARRAY['bank'::text, 'cheque'::text, 'advance'::text]))),
+  constraint claim_settlements_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint claim_settlements_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint claim_settlements_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
+  constraint claim_settlements_settled_by_fkey FOREIGN KEY (organization_id, settled_by) REFERENCES memberships(organization_id, id),
+  constraint claim_settlements_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES memberships(organization_id, id)
+);
+CREATE INDEX claim_settlements_by_payer ON claim_settlements USING btree (organization_id, payer_id, settled_on);
+alter table claim_settlements enable row level security;
+alter table claim_settlements force row level security;
+create policy claim_settlements_backup on claim_settlements for select to lindenwell_backup
+  using (true);
+create policy claim_settlements_demo_end on claim_settlements for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = claim_settlements.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy claim_settlements_tenant on claim_settlements for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on claim_settlements to lindenwell_app;
+grant select on claim_settlements to lindenwell_backup;
+grant delete, select on claim_settlements to lindenwell_demo_end;
+grant update (undone_at, undone_by) on claim_settlements to lindenwell_app;
+
+create table claims (
+  organization_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  payer_id uuid not null,
+  clinic_id uuid not null,
+  patient_id uuid not null,
+  member_number text,
+  issued_on date not null,
+  claimed_minor bigint not null,
+  credited_minor bigint not null default 0,
+  received_minor bigint not null default 0,
+  tds_minor bigint not null default 0,
+  disallowed_minor bigint not null default 0,
+  released_minor bigint not null default 0,
+  state text not null default 'to_send'::text,
+  sent_on date,
+  reference text,
+  due_on date,
+  created_at timestamp with time zone not null,
+  constraint claims_pkey PRIMARY KEY (organization_id, id),
+  constraint claims_invoice_key UNIQUE (organization_id, invoice_id),
+  constraint claims_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint claims_sent CHECK ((((sent_on IS NULL) = (due_on IS NULL)) AND ((sent_on IS NOT NULL) OR (reference IS NULL)))),
+  constraint claims_state CHECK ((state = ANY (ARRAY['to_send'::text, 'sent'::text, 'part_settled'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text]))),
+  constraint claims_sums CHECK (((claimed_minor > 0) AND (credited_minor >= 0) AND (received_minor >= 0) AND (tds_minor >= 0) AND (disallowed_minor >= 0) AND ((released_minor >= 0) AND (released_minor <= (received_minor + tds_minor))) AND ((claimed_minor + released_minor) >= (((credited_minor + received_minor) + tds_minor) + disallowed_minor)))),
+  constraint claims_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint claims_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
+  constraint claims_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint claims_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id)
+);
+CREATE INDEX claims_by_creation ON claims USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX claims_by_payer ON claims USING btree (organization_id, payer_id, issued_on);
+alter table claims enable row level security;
+alter table claims force row level security;
+create policy claims_backup on claims for select to lindenwell_backup
+  using (true);
+create policy claims_demo_end on claims for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = claims.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy claims_tenant on claims for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on claims to lindenwell_app;
+grant select on claims to lindenwell_backup;
+grant delete, select on claims to lindenwell_demo_end;
+grant update (credited_minor, received_minor, tds_minor, disallowed_minor, released_minor, state, sent_on, reference, due_on) on claims to lindenwell_app;
+
 create table clinic_feeds (
   organization_id uuid not null,
   clinic_id uuid not null,
@@ -1733,8 +1859,10 @@ create table invoice_dues (
   paid_minor bigint not null default 0,
   credited_minor bigint not null default 0,
   written_off_minor bigint not null default 0,
+  payer_due_minor bigint not null default 0,
   constraint invoice_dues_pkey PRIMARY KEY (organization_id, invoice_id),
   constraint invoice_dues_draft CHECK (((state <> ALL (ARRAY['draft'::text, 'discarded'::text])) OR (gross_minor = 0))),
+  constraint invoice_dues_payer_due CHECK (((payer_due_minor >= 0) AND (payer_due_minor <= (((gross_minor - paid_minor) - credited_minor) - written_off_minor)))),
   constraint invoice_dues_state CHECK ((state = ANY (ARRAY['draft'::text, 'discarded'::text, 'issued'::text, 'part_paid'::text, 'paid'::text, 'credited'::text, 'written_off'::text]))),
   constraint invoice_dues_sums CHECK (((paid_minor >= 0) AND (credited_minor >= 0) AND (written_off_minor >= 0) AND (((paid_minor + credited_minor) + written_off_minor) <= gross_minor))),
   constraint invoice_dues_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
@@ -1760,7 +1888,7 @@ create policy invoice_dues_tenant on invoice_dues for all to lindenwell_app
 grant insert, select on invoice_dues to lindenwell_app;
 grant select on invoice_dues to lindenwell_backup;
 grant delete, select on invoice_dues to lindenwell_demo_end;
-grant update (state, gross_minor, paid_minor, credited_minor, written_off_minor) on invoice_dues to lindenwell_app;
+grant update (state, gross_minor, paid_minor, credited_minor, written_off_minor, payer_due_minor) on invoice_dues to lindenwell_app;
 
 create table invoice_lines (
   organization_id uuid not null,
@@ -1887,6 +2015,9 @@ create table invoices (
   buyer_name text,
   buyer_tax_number text,
   delivery_state text,
+  payer_id uuid,
+  policy_id uuid,
+  payer_minor bigint not null default 0,
   constraint invoices_pkey PRIMARY KEY (organization_id, id),
   constraint invoices_number_key UNIQUE (organization_id, number),
   constraint invoices_verify_code_key UNIQUE (organization_id, verify_code),
@@ -1898,16 +2029,20 @@ create table invoices (
   constraint invoices_issued CHECK ((((number IS NULL) = (issued_at IS NULL)) AND ((number IS NULL) = (issued_on IS NULL)) AND ((number IS NULL) = (kind IS NULL)) AND ((number IS NULL) = (issued_by IS NULL)) AND ((number IS NULL) = (financial_year IS NULL)))),
   constraint invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'bill_of_supply'::text, 'invoice_cum_bill_of_supply'::text]))),
   constraint invoices_number CHECK ((char_length(number) <= 16)),
+  constraint invoices_payer CHECK ((((policy_id IS NULL) OR (payer_id IS NOT NULL)) AND ((payer_minor >= 0) AND (payer_minor <= gross_minor)) AND ((payer_minor = 0) OR (payer_id IS NOT NULL)))),
   constraint invoices_sums CHECK (((gross_minor = ((net_minor + tax_minor) + rounding_minor)) AND (list_minor >= 0) AND (all_discounts_minor >= 0) AND (exempt_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0) AND (gross_minor >= 0))),
   constraint invoices_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint invoices_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint invoices_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES memberships(organization_id, id),
   constraint invoices_issued_by_fkey FOREIGN KEY (organization_id, issued_by) REFERENCES memberships(organization_id, id),
-  constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
+  constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint invoices_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
+  constraint invoices_policy_fkey FOREIGN KEY (organization_id, policy_id) REFERENCES patient_policies(organization_id, id)
 );
 CREATE INDEX invoices_by_creation ON invoices USING btree (organization_id, created_at DESC, id DESC) WHERE (discarded_at IS NULL);
 CREATE INDEX invoices_by_day ON invoices USING btree (organization_id, issued_on, id) WHERE (discarded_at IS NULL);
 CREATE INDEX invoices_by_patient ON invoices USING btree (organization_id, patient_id) WHERE (discarded_at IS NULL);
+CREATE INDEX invoices_drafts_by_payer ON invoices USING btree (organization_id, payer_id) WHERE ((payer_id IS NOT NULL) AND (number IS NULL) AND (discarded_at IS NULL));
 alter table invoices enable row level security;
 alter table invoices force row level security;
 create policy invoices_backup on invoices for select to lindenwell_backup
@@ -2055,24 +2190,28 @@ create table ledger_entries (
   service_id uuid,
   provider text,
   desk_session_id uuid,
+  payer_id uuid,
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, transaction_id, line),
   constraint ledger_entries_amount CHECK ((amount_minor > 0)),
-  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
-  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
+  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'payer_receivable'::text, 'advances'::text, 'payer_advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'tds_receivable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
+  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'payer_receivable'::text, 'advances'::text, 'payer_advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'tds_receivable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
   constraint ledger_entries_desk_session CHECK (((desk_session_id IS NOT NULL) = ((debit = 'cash_desk'::text) OR (credit = 'cash_desk'::text)))),
   constraint ledger_entries_known_provider CHECK ((provider = ANY (ARRAY['card'::text, 'cheque'::text, 'stripe'::text, 'razorpay'::text]))),
   constraint ledger_entries_patient CHECK (((patient_id IS NOT NULL) OR ((debit <> ALL (ARRAY['receivable'::text, 'advances'::text])) AND (credit <> ALL (ARRAY['receivable'::text, 'advances'::text]))))),
+  constraint ledger_entries_payer CHECK (((payer_id IS NOT NULL) = ((debit = ANY (ARRAY['payer_receivable'::text, 'payer_advances'::text])) OR (credit = ANY (ARRAY['payer_receivable'::text, 'payer_advances'::text]))))),
   constraint ledger_entries_provider CHECK (((provider IS NOT NULL) = ((debit = 'clearing'::text) OR (credit = 'clearing'::text)))),
   constraint ledger_entries_two_accounts CHECK ((debit <> credit)),
   constraint ledger_entries_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint ledger_entries_desk_session_fkey FOREIGN KEY (organization_id, desk_session_id) REFERENCES desk_sessions(organization_id, id),
   constraint ledger_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint ledger_entries_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
   constraint ledger_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id),
   constraint ledger_entries_transaction_fkey FOREIGN KEY (organization_id, transaction_id) REFERENCES ledger_transactions(organization_id, id)
 );
 CREATE INDEX ledger_entries_by_day ON ledger_entries USING btree (organization_id, posted_on, clinic_id) INCLUDE (debit, credit, amount_minor);
 CREATE INDEX ledger_entries_by_desk_session ON ledger_entries USING btree (organization_id, desk_session_id) WHERE (desk_session_id IS NOT NULL);
 CREATE INDEX ledger_entries_by_patient ON ledger_entries USING btree (organization_id, patient_id, posted_on) WHERE (patient_id IS NOT NULL);
+CREATE INDEX ledger_entries_by_payer ON ledger_entries USING btree (organization_id, payer_id, posted_on) WHERE (payer_id IS NOT NULL);
 alter table ledger_entries enable row level security;
 alter table ledger_entries force row level security;
 create policy ledger_entries_backup on ledger_entries for select to lindenwell_backup
@@ -2105,7 +2244,7 @@ create table ledger_transactions (
   refund_id uuid,
   constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
-  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text]))),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text, 'settlement'::text]))),
   constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
@@ -3002,6 +3141,49 @@ grant insert, select, update on patient_medicines to lindenwell_app;
 grant select on patient_medicines to lindenwell_backup;
 grant delete, select on patient_medicines to lindenwell_demo_end;
 
+create table patient_policies (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  payer_id uuid not null,
+  member_number text not null,
+  valid_from date not null,
+  valid_until date,
+  copay_basis_points integer,
+  copay_minor bigint,
+  limit_minor bigint,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint patient_policies_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_policies_copay CHECK ((num_nonnulls(copay_basis_points, copay_minor) <= 1)),
+  constraint patient_policies_copay_basis_points CHECK (((copay_basis_points >= 0) AND (copay_basis_points <= 10000))),
+  constraint patient_policies_copay_minor CHECK (((copay_minor >= 0) AND (copay_minor <= '1000000000000'::bigint))),
+  constraint patient_policies_days CHECK ((valid_until >= valid_from)),
+  constraint patient_policies_limit CHECK (((limit_minor >= 1) AND (limit_minor <= '1000000000000'::bigint))),
+  constraint patient_policies_member_number CHECK (((btrim(member_number) <> ''::text) AND (char_length(member_number) <= 50))),
+  constraint patient_policies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint patient_policies_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id)
+);
+CREATE INDEX patient_policies_by_patient ON patient_policies USING btree (organization_id, patient_id) WHERE (NOT is_deleted);
+CREATE INDEX patient_policies_by_payer ON patient_policies USING btree (organization_id, payer_id) WHERE (NOT is_deleted);
+alter table patient_policies enable row level security;
+alter table patient_policies force row level security;
+create policy patient_policies_backup on patient_policies for select to lindenwell_backup
+  using (true);
+create policy patient_policies_demo_end on patient_policies for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = patient_policies.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy patient_policies_tenant on patient_policies for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on patient_policies to lindenwell_app;
+grant select on patient_policies to lindenwell_backup;
+grant delete, select on patient_policies to lindenwell_demo_end;
+
 create table patients (
   organization_id uuid not null,
   id uuid not null,
@@ -3082,6 +3264,70 @@ grant delete, select on patients to lindenwell_demo_end;
 grant insert, select, update on patients to lindenwell_housekeeping;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on patients to lindenwell_signin;
+
+create table payer_tds_rates (
+  organization_id uuid not null,
+  valid_from date not null,
+  basis_points integer not null,
+  section text,
+  constraint payer_tds_rates_pkey PRIMARY KEY (organization_id, valid_from),
+  constraint payer_tds_rates_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint payer_tds_rates_section CHECK (((btrim(section) <> ''::text) AND (char_length(section) <= 20))),
+  constraint payer_tds_rates_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table payer_tds_rates enable row level security;
+alter table payer_tds_rates force row level security;
+create policy payer_tds_rates_backup on payer_tds_rates for select to lindenwell_backup
+  using (true);
+create policy payer_tds_rates_demo_end on payer_tds_rates for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payer_tds_rates.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy payer_tds_rates_tenant on payer_tds_rates for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on payer_tds_rates to lindenwell_app;
+grant select on payer_tds_rates to lindenwell_backup;
+grant delete, select on payer_tds_rates to lindenwell_demo_end;
+grant update (basis_points, section) on payer_tds_rates to lindenwell_app;
+
+create table payers (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  contact text,
+  tax_number text,
+  days_to_pay integer not null,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payers_pkey PRIMARY KEY (organization_id, id),
+  constraint payers_contact CHECK (((btrim(contact) <> ''::text) AND (char_length(contact) <= 300))),
+  constraint payers_days_to_pay CHECK (((days_to_pay >= 0) AND (days_to_pay <= 365))),
+  constraint payers_kind CHECK ((kind = ANY (ARRAY['insurer'::text, 'employer'::text]))),
+  constraint payers_name CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 200))),
+  constraint payers_tax_number CHECK (((btrim(tax_number) <> ''::text) AND (char_length(tax_number) <= 30))),
+  constraint payers_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table payers enable row level security;
+alter table payers force row level security;
+create policy payers_backup on payers for select to lindenwell_backup
+  using (true);
+create policy payers_demo_end on payers for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payers.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy payers_tenant on payers for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select, update on payers to lindenwell_app;
+grant select on payers to lindenwell_backup;
+grant delete, select on payers to lindenwell_demo_end;
 
 create table payment_allocations (
   organization_id uuid not null,

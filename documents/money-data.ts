@@ -62,9 +62,12 @@ export type InvoiceData = MoneyPaper & {
     | 'paidMinor'
     | 'creditedMinor'
     | 'writtenOffMinor'
-    | 'dueMinor',
+    | 'dueMinor'
+    | 'payerDueMinor',
     number
   >
+  /** Who bears a part of the total, as when it was issued. */
+  payer: { name: string; memberNumber: string | null; shareMinor: number } | null
   payments: { number: string; on: string; method: PaymentMethod; amountMinor: number }[]
   creditNotes: { number: string; on: string; amountMinor: number }[]
   note: string | null

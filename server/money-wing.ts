@@ -13,6 +13,7 @@ import type { OnlineParts } from '#server/features/money/online-payments/parts.t
 import { onlinePaymentRoutes } from '#server/features/money/online-payments/routes.ts'
 import { packageRoutes } from '#server/features/money/packages/routes.ts'
 import { patientAccountRoutes } from '#server/features/money/patient-accounts/routes.ts'
+import { payerRoutes } from '#server/features/money/payers/routes.ts'
 import { paymentRoutes } from '#server/features/money/payments/routes.ts'
 import { priceListRoutes } from '#server/features/money/price-list/routes.ts'
 import { registerRoutes } from '#server/features/money/registers/routes.ts'
@@ -38,6 +39,7 @@ export function moneyRoutes(routes: Routes, http: FastifyInstance, settings: Set
   dueRoutes(routes)
   ledgerRoutes(routes)
   doctorShareRoutes(routes, settings)
+  payerRoutes(routes, settings)
   registerRoutes(routes, settings)
   gstr1Routes(routes, settings)
   taxRoutes(routes)

@@ -104,6 +104,11 @@ export const permissions = {
   'doctorStatements.close': ownerOnly,
   'doctorShares.write': ownerOnly,
 
+  /** Insurers and employers, their claims, settlements and statements. */
+  'payers.manage': ownerOnly,
+  /** A patient's policies: for those who write invoices, of any patient. */
+  'policies.write': { owner: 'all', receptionist: 'all' },
+
   /** Tax rates and the series of money documents. */
   'tax.read': staffReads,
   'tax.write': ownerOnly,

@@ -218,7 +218,13 @@ export const topics = {
       'users/gstr1',
       'users/price-items',
       'users/patients',
+      'users/payers',
+      'users/claims',
     ],
+  },
+  payers: {
+    heardWith: 'invoices.write',
+    shownBy: ['users/payers', 'users/claims', 'users/payer-tds-rates', 'users/patients', 'users/invoices'],
   },
   onlinePayments: { heardWith: 'onlinePayments.write', shownBy: ['users/online-payments'] },
   approvals: {

@@ -1,11 +1,13 @@
 /**
- * The accounts of the ledger. Receivables and advances are kept by patient, income by service, clearing by who clears it,
+ * The accounts of the ledger. Receivables and advances are kept by patient or by payer, income by service, clearing by who clears it,
  * the cash desk by session.
  * 'income_before_invoices' is what completed visits earned before the clinic wrote invoices here.
  */
 export const ledgerAccounts = [
   'receivable',
+  'payer_receivable',
   'advances',
+  'payer_advances',
   'cash',
   'cash_desk',
   'cash_difference',
@@ -14,6 +16,7 @@ export const ledgerAccounts = [
   'income',
   'income_before_invoices',
   'tax_payable',
+  'tds_receivable',
   'rounding',
   'write_off',
   'provider_fees',
@@ -33,5 +36,6 @@ export const transactionKinds = [
   'desk_movement',
   'desk_closing',
   'payout',
+  'settlement',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

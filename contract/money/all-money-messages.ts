@@ -5,6 +5,7 @@ import { invoiceMessages } from './invoices/invoice-messages.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { limitMessages } from './limit-messages.ts'
 import { moneyMessages } from './money-messages.ts'
+import { payerMessages } from './payers/payer-messages.ts'
 import { onlineMessages } from './online/online-messages.ts'
 import { priceMessages } from './prices/price-messages.ts'
 import { quotationMessages } from './quotations/quotation-messages.ts'
@@ -17,6 +18,7 @@ export const allMoneyMessages: readonly string[] = [
     [
       moneyMessages,
       onlineMessages,
+      payerMessages,
       approvalMessages,
       deskMessages,
       invoiceMessages,

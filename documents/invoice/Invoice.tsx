@@ -38,7 +38,9 @@ function Paper(invoice: InvoiceData) {
   const { day, amountOf } = useAmounts(invoice.currency)
   const isDraft = number === null
   const isSmall = invoice.size === 'a5'
-  const upiCode = invoice.upi && <PayByUpi {...invoice.upi} amount={amountOf(invoice.totals.dueMinor)} />
+  const upiCode = invoice.upi && (
+    <PayByUpi {...invoice.upi} amount={amountOf(invoice.totals.dueMinor - invoice.totals.payerDueMinor)} />
+  )
   return (
     <>
       <PaperHead
@@ -49,6 +51,7 @@ function Paper(invoice: InvoiceData) {
           { label: t('invoice.number'), value: number },
           { label: t('date'), value: day(issuedOn) },
           { label: t('invoice.issuedBy'), value: issuedBy },
+          { label: t('invoice.payer'), value: invoice.payer && payerFacts(invoice.payer) },
         ]}
       />
       <InvoiceLines
@@ -66,6 +69,9 @@ function Paper(invoice: InvoiceData) {
     </>
   )
 }
+
+const payerFacts = ({ name, memberNumber }: NonNullable<InvoiceData['payer']>) =>
+  [name, memberNumber].filter(Boolean).join(' · ')
 
 /** The payments and credit notes of it, each on a line. */
 function Settled({ currency, payments, creditNotes }: InvoiceData) {

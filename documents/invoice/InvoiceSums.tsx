@@ -7,12 +7,16 @@ type SumsData = Pick<InvoiceData, 'currency' | 'discountMinor' | 'discountReason
   lines: readonly { discountMinor: number }[]
   totals: Pick<InvoiceData['totals'], 'listMinor' | 'netMinor' | 'taxMinor' | 'roundingMinor' | 'grossMinor'>
   /** What came of it since; null where nothing is owed. */
-  settled: Pick<InvoiceData['totals'], 'paidMinor' | 'creditedMinor' | 'writtenOffMinor' | 'dueMinor'> | null
+  settled: Pick<
+    InvoiceData['totals'],
+    'paidMinor' | 'creditedMinor' | 'writtenOffMinor' | 'dueMinor' | 'payerDueMinor'
+  > | null
+  payer?: InvoiceData['payer']
 }
 
 /** What the lines of a paper come to. */
 export function InvoiceSums(data: SumsData) {
-  const { currency, lines, totals, discountMinor, discountReason, taxes, settled } = data
+  const { currency, lines, totals, discountMinor, discountReason, taxes, settled, payer = null } = data
   const { t } = useDocument()
   const { amountOf, taxSums } = useAmounts(currency)
   const { listMinor, netMinor, taxMinor, roundingMinor, grossMinor } = totals
@@ -32,6 +36,12 @@ export function InvoiceSums(data: SumsData) {
           : when(taxMinor, { label: t('receipt.tax'), amount: amountOf(taxMinor) })),
         ...when(roundingMinor, { label: t('invoice.rounding'), amount: amountOf(roundingMinor) }),
         { label: t('receipt.total'), amount: amountOf(grossMinor), isTotal: true },
+        ...(payer === null
+          ? []
+          : [
+              { label: t('invoice.ofPayer', { name: payer.name }), amount: amountOf(payer.shareMinor) },
+              { label: t('invoice.ofPatient'), amount: amountOf(grossMinor - payer.shareMinor) },
+            ]),
         ...(settled === null
           ? []
           : [
@@ -44,7 +54,15 @@ export function InvoiceSums(data: SumsData) {
                 label: t('invoice.writtenOff'),
                 amount: amountOf(settled.writtenOffMinor),
               }),
-              { label: t('invoice.due'), amount: amountOf(settled.dueMinor), isTotal: true },
+              ...when(settled.payerDueMinor, {
+                label: t('invoice.dueOfPayer'),
+                amount: amountOf(settled.payerDueMinor),
+              }),
+              {
+                label: t(payer ? 'invoice.dueOfPatient' : 'invoice.due'),
+                amount: amountOf(settled.dueMinor - settled.payerDueMinor),
+                isTotal: true,
+              },
             ]),
       ]}
     />

@@ -120,6 +120,7 @@ const named = {
   allocation: 1,
   credit_note: 1,
   write_off: 1,
+  settlement: 1,
 }
 
 function Closing({ currency, balanceMinor, advanceMinor, dueMinor, ages, asOf }: StatementData) {

@@ -138,6 +138,19 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     method: 'cash',
   })
   await call('PUT', 'users/money-rules', { approvalAboveMinor: 40_000 })
+  const payerId = await create('users/payers', { name: 'شركة النور', kind: 'employer', contact: 'قسم الموظفين' })
+  await create(`users/patients/${kareem}/policies`, {
+    payerId,
+    memberNumber: '4711',
+    validFrom: '2020-01-01',
+    copayRate: '20',
+  })
+  const shared = await create('users/invoices', {
+    patientId: kareem,
+    clinicId,
+    lines: [{ itemId: serviceId, quantity: '1' }],
+  })
+  await call('POST', `users/invoices/${shared}/issue`, {})
   const repeated = await clinic.book(second!, kareem)
   await call('POST', `users/appointments/${repeated}/series`, {
     rule: 'FREQ=WEEKLY;COUNT=2',

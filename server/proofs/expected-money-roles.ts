@@ -94,6 +94,28 @@ GET users/doctor-shares/:id                                owner
 PUT users/doctor-shares/:id                                owner
 PUT users/doctor-tds-rates                                 owner
 
+# Payers: the owner alone; who writes invoices reads their names and writes a patient's policies
+GET users/payers                                           owner
+GET users/payers/names                                     owner receptionist
+GET users/payers/:id                                       owner
+POST users/payers                                          owner
+PUT users/payers/:id                                       owner
+DELETE users/payers/:id                                    owner
+GET users/payer-tds-rates                                  owner
+PUT users/payer-tds-rates                                  owner
+GET users/payers/:id/statement                             owner
+GET users/payers/:id/statement/export                      owner
+GET users/payers/:id/statement/pdf                         owner
+GET users/patients/:id/policies                            owner receptionist
+POST users/patients/:id/policies                           owner receptionist
+PUT users/patients/:id/policies/:policyId                  owner receptionist
+DELETE users/patients/:id/policies/:policyId               owner receptionist
+GET users/claims                                           owner
+GET users/claims/sums                                      owner
+POST users/claims/send                                     owner
+POST users/claims/settlements                              owner
+POST users/claims/settlements/:id/undo                     owner
+
 # Tax and numbers: staff read, the owner decides
 GET users/document-series                                  owner doctor receptionist nurse
 PUT users/document-series                                  owner

@@ -7,6 +7,7 @@ import {
   accountSearch,
   doctorStatementsSearch,
   ledgerSearch,
+  payersSearch,
   recordSearch,
 } from './record-search.ts'
 import { withMoneyTexts } from '../i18n/with-texts.ts'
@@ -99,6 +100,14 @@ const doctorStatementsRoute = createRoute({
     ),
   ),
 })
+const payersRoute = createRoute({
+  ...inClinic,
+  path: below(paths.payers),
+  validateSearch: payersSearch,
+  component: lazyPart(
+    withMoneyTexts(async () => (await import('../areas/clinic/money/billing/PayersPage.tsx')).PayersPage),
+  ),
+})
 const cashDeskRoute = createRoute({
   ...inClinic,
   path: below(paths.cashDesk),
@@ -139,6 +148,7 @@ export const moneyRoutes = [
   ledgerRoute,
   accountantRoute,
   doctorStatementsRoute,
+  payersRoute,
   cashDeskRoute,
   patientAccountRoute,
   pricesRoute,

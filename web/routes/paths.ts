@@ -29,6 +29,7 @@ export const paths = {
   ledger: '/clinic/billing/ledger',
   accountant: '/clinic/billing/accountant',
   doctorStatements: '/clinic/billing/doctors',
+  payers: '/clinic/billing/payers',
   cashDesk: '/clinic/billing/cash-desk',
   prices: '/clinic/billing/prices',
   // The customer's own address, like the two above. The next one is the list, which the specification does not have.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '#contract/core/fields.ts'
+import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
 import { periodNames } from '../features/money/registers/periods.ts'
 import { listSearch, type ListSearch } from './list-search.ts'
@@ -40,6 +41,17 @@ export const accountantSearch = z.object({
   from: day,
   to: day,
   whose: z.string().max(40).optional().catch(undefined),
+})
+
+/** Claims, payers, or the statement of one; a payer and a state narrow the claims. */
+export const payersSearch = z.object({
+  part: z.enum(['payers', 'statement']).optional().catch(undefined),
+  claims: page,
+  payers: page,
+  payer: id,
+  state: z.enum(claimStates).optional().catch(undefined),
+  from: day,
+  to: day,
 })
 
 /** A month's statements of doctors, and the doctor whose statement is open. */

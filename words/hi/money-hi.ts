@@ -5,6 +5,7 @@ import doctorShares from './app/doctorShares.json'
 import invoices from './app/invoices.json'
 import ledger from './app/ledger.json'
 import onlinePayments from './app/onlinePayments.json'
+import payers from './app/payers.json'
 import payments from './app/payments.json'
 import prices from './app/prices.json'
 import quotations from './app/quotations.json'
@@ -20,6 +21,7 @@ export const catalogs = {
   invoices,
   ledger,
   onlinePayments,
+  payers,
   payments,
   prices,
   quotations,

@@ -3,6 +3,7 @@ import { idOf, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { amountMinor } from '../amount.ts'
+import { payerId } from '../payers/payers.ts'
 import { isStateCode } from '../tax/gstin.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 
@@ -60,6 +61,8 @@ const buyerText = (most: number) =>
     .transform(text => text || null)
     .nullable()
 const buyer = {
+  /** Who pays beside the patient; null: nobody. A new draft has the payer of the patient's policy in force unless it says otherwise. */
+  payerId: payerId.nullable().optional(),
   /** Who is billed, where it is not the patient. */
   buyerName: buyerText(200).optional(),
   /** The buyer's registration for tax: in India a GSTIN. */

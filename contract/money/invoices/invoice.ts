@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reference } from '../../core/fields.ts'
+import { claimStates } from '../payers/claim-state.ts'
 import { refundStates } from '../payments.ts'
 
 export const invoiceStates = ['draft', 'issued', 'part_paid', 'paid', 'credited', 'written_off'] as const
@@ -20,6 +21,8 @@ const totals = z.object({
   writtenOffMinor: z.number(),
   /** gross less paid, credited and written off; a draft owes nothing yet. */
   dueMinor: z.number(),
+  /** What of it a payer owes; the rest is the patient's. */
+  payerDueMinor: z.number(),
 })
 
 export const invoiceSummary = z.object({
@@ -82,6 +85,28 @@ export const invoice = invoiceSummary.extend({
   buyerName: z.string().nullable(),
   buyerTaxNumber: z.string().nullable(),
   deliveryState: z.string().nullable(),
+  /** Who pays beside the patient. */
+  payer: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      /** Null: no policy, so that the payer bears all. */
+      policyId: z.string().nullable(),
+      memberNumber: z.string().nullable(),
+      /** The payer's part of the total when it was issued; of a draft, as it would be today. */
+      shareMinor: z.number(),
+      /** False in a draft whose policy is not in force any more: it is not issued so. */
+      isInForce: z.boolean(),
+      claim: z
+        .object({
+          _id: z.string(),
+          state: z.enum(claimStates),
+          paidMinor: z.number(),
+          disallowedMinor: z.number(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   lines: z.array(invoiceLine),
   taxes: z.array(invoiceTax),
   /** What a draft would be if it were issued now; null once it is. */

@@ -13,7 +13,7 @@ const path = 'users/invoices'
 const sorts = ['number', 'patient', 'issuedOn', 'gross', 'due', 'createdAt'] as const
 const filters = {
   state: z.enum(invoiceStates, { error: messages.invalidValue }).optional(),
-  /** Something of it is still owed. */
+  /** Its patient still owes something of it. */
   isDue: formBoolean.optional(),
   patientId: idOf(messages.patientRequired).optional(),
   clinicId: idOf(messages.clinicRequired).optional(),

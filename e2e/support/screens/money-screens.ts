@@ -130,6 +130,36 @@ export const moneyScreens: Screen[] = [
     },
   },
   { name: 'ledger', path: '/clinic/billing/ledger', as: 'owner' },
+  { name: 'payers, claims', path: '/clinic/billing/payers', as: 'owner' },
+  { name: 'payers', path: '/clinic/billing/payers?part=payers', as: 'owner' },
+  {
+    name: 'payers, add one, errors',
+    path: '/clinic/billing/payers?part=payers',
+    as: 'owner',
+    open: async (page, say) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Add payer') })
+        .first()
+        .click()
+      await page.getByRole('dialog').locator('[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'payers, settling claims, errors',
+    path: '/clinic/billing/payers',
+    as: 'owner',
+    open: async (page, say) => {
+      await page.locator('tbody input[type=checkbox]').first().check()
+      await page.getByRole('button', { name: say('Settle') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say('Disallowed')).fill('10')
+      await dialog.locator('[type=submit]').click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  { name: 'payers, statement', path: '/clinic/billing/payers?part=statement', as: 'owner' },
   { name: 'doctors’ statements', path: '/clinic/billing/doctors', as: 'owner' },
   {
     name: 'doctors’ statements, shares of one',

@@ -2,6 +2,9 @@ import type { MakeCall } from './valid-call.ts'
 
 const gstrPeriod = { from: '2026-01-01', to: '2026-12-31', taxNumber: '27AAPFU0939F1ZV' }
 
+const period = { from: '2026-01-01', to: '2026-12-31' }
+const policyBody = { memberNumber: 'M-7', validFrom: '2026-01-01', copayRate: '10' }
+
 /** Calls about payments and the books. */
 export const moneyCalls: MakeCall[] = [
   [
@@ -187,6 +190,50 @@ export const moneyCalls: MakeCall[] = [
     }),
   ],
   ['PUT users/doctor-tds-rates', () => ({ body: { validFrom: '2030-01-01', rate: '10' } })],
+  ['GET users/payers', () => ({ query: { kind: 'insurer', status: 'true' } })],
+  ['GET users/payers/names', () => ({})],
+  ['GET users/payers/:id', ({ mine }) => ({ params: { id: mine.payer } })],
+  ['POST users/payers', () => ({ body: { name: 'Works Ltd', kind: 'employer' } })],
+  ['PUT users/payers/:id', ({ mine }) => ({ params: { id: mine.payer }, body: { daysToPay: 45 } })],
+  ['DELETE users/payers/:id', ({ spare }) => ({ params: { id: spare.payer } })],
+  ['GET users/payer-tds-rates', () => ({})],
+  ['PUT users/payer-tds-rates', () => ({ body: { validFrom: '2030-01-01', rate: '10', section: '194J' } })],
+  ['GET users/payers/:id/statement', ({ mine }) => ({ params: { id: mine.payer }, query: period })],
+  [
+    'GET users/payers/:id/statement/export',
+    ({ mine }) => ({ params: { id: mine.payer }, query: { ...period, format: 'csv' } }),
+  ],
+  ['GET users/payers/:id/statement/pdf', ({ mine }) => ({ params: { id: mine.payer }, query: period })],
+  ['GET users/patients/:id/policies', ({ mine }) => ({ params: { id: mine.patient } })],
+  [
+    'POST users/patients/:id/policies',
+    ({ mine, others }) => ({ params: { id: mine.patient }, body: { ...policyBody, payerId: others.payer } }),
+  ],
+  [
+    'PUT users/patients/:id/policies/:policyId',
+    ({ mine }) => ({
+      params: { id: mine.patient, policyId: mine.policy },
+      body: { ...policyBody, payerId: mine.payer },
+    }),
+  ],
+  [
+    'DELETE users/patients/:id/policies/:policyId',
+    ({ others }) => ({ params: { id: others.patient, policyId: others.policy } }),
+  ],
+  [
+    'GET users/claims',
+    ({ mine }) => ({ query: { payerId: mine.payer, clinicId: mine.clinic, invoiceId: mine.invoice } }),
+  ],
+  ['GET users/claims/sums', ({ mine }) => ({ query: { payerId: mine.payer, clinicId: mine.clinic } })],
+  [
+    'POST users/claims/send',
+    ({ others }) => ({ body: { claimIds: [others.claim], sentOn: '2026-01-02', reference: 'Post' } }),
+  ],
+  [
+    'POST users/claims/settlements',
+    ({ others }) => ({ body: { method: 'bank', claims: [{ claimId: others.claim, receivedMinor: 1_000 }] } }),
+  ],
+  ['POST users/claims/settlements/:id/undo', ({ mine }) => ({ params: { id: mine.settlement } })],
   ['GET users/gstr1', () => ({ query: gstrPeriod })],
   ['GET users/gstr1/export', () => ({ query: { ...gstrPeriod, format: 'csv', table: 'b2cs' } })],
   ['GET users/money-rules', () => ({})],

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
+import { plantClaim, plantPayer } from './plant-payers.ts'
 import {
   plantApproval,
   plantDeskSession,
@@ -28,6 +29,10 @@ type Money = {
     | 'deskSession'
     | 'approval'
     | 'providerEvent'
+    | 'payer'
+    | 'policy'
+    | 'claim'
+    | 'settlement'
     | 'ownApproval'
     | 'appointment'
     | 'service',
@@ -96,6 +101,7 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
     appointment: ids.appointment,
     ...place,
   })
+  await plantPayer(db, { organizationId, number, ids, patient: to.patient, isAlone, isDeleted })
   // Nobody deletes the others: their deleted ids are of records that are not there.
   if (isDeleted) return
   await db`insert into payments ${db({
@@ -133,4 +139,5 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
   })
   await plantApproval(db, { organizationId, id: ids.ownApproval, invoice: ids.invoice, ...place, by })
   await plantUnmatched(db, { organizationId, id: ids.providerEvent })
+  if (!isAlone) await plantClaim(db, { organizationId, ids, ...place, by })
 }

@@ -63,6 +63,10 @@ const kinds = [
   // Asked for by the receptionist, and by the owner.
   'approval',
   'providerEvent',
+  'payer',
+  'policy',
+  'claim',
+  'settlement',
   'ownApproval',
   'leave',
   'holiday',

@@ -45,6 +45,8 @@ const particular: Record<string, unknown> = {
   'doctor_statements.carried_minor': 0,
   'doctor_statements.carried_on_minor': 0,
   'doctor_statements.tds_minor': 0,
+  'payers.kind': 'insurer',
+  'claim_settlement_lines.disallowed_minor': 0,
   'document_series.kind': 'invoice',
   'document_series.prefix': 'Z',
   'credit_notes.gross_minor': 1,

@@ -5,6 +5,8 @@ type Visit = { id: string; clinicId: string }
 type Draft = { id: string; clinicId: string; patientId: string }
 type Issued = Draft & { number: string; lineIds: string[]; grossMinor: number }
 type Paid = { id: string; clinicId: string; amountMinor: number; isUndone: boolean }
+type Claim = { id: string; clinicId: string; invoiceId: string; claimedMinor: number; issuedOn: string }
+type Settlement = { id: string; clinicId: string }
 type Desk = { id: string; clinicId: string; token: string; countedMinor: number | null; movements: number }
 
 export const nothingYet = () => ({
@@ -16,9 +18,11 @@ export const nothingYet = () => ({
   payments: [] as Paid[],
   /** What of a payment was given back. */
   refunds: new Map<string, number>(),
-  /** How many credit notes an invoice has, and what of it is written off. */
+  /** How many credit notes an invoice has, and what of it is written off, also by settlements. */
   credits: new Map<string, number>(),
   writtenOff: new Map<string, number>(),
+  claims: [] as Claim[],
+  settlements: [] as Settlement[],
   desks: [] as Desk[],
   closings: new Set<string>(),
 })

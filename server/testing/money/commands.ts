@@ -1,5 +1,6 @@
 import type { Acknowledged } from './acknowledged.ts'
-import type { Practice } from './open-practice.ts'
+import { sendClaim, settleClaim, undoSettlement } from './claim-commands.ts'
+import { add, oneOf, type Chosen, type Command, type Data, type World } from './world.ts'
 
 export const acts = [
   'book',
@@ -19,27 +20,15 @@ export const acts = [
   'credit',
   'credit lines',
   'write off',
+  'send a claim',
+  'settle a claim',
+  'undo a settlement',
   'open desk',
   'move cash',
   'close desk',
   'close period',
 ] as const
 export type Act = (typeof acts)[number]
-
-// oxlint-disable-next-line typescript/no-explicit-any -- the answers' data, as the contract says it; a wrong one throws
-type Data = any
-
-export type Command = {
-  method: 'POST' | 'PUT' | 'DELETE'
-  path: string
-  body?: object
-  token: string
-  /** The clinic whose day takes the entries; null where nothing is posted. */
-  postsAt: string | null
-  done(data: Data): void
-}
-
-type Chosen = Omit<Command, 'token'> & { token?: string }
 
 const weights: Record<Act, number> = {
   book: 8,
@@ -59,15 +48,15 @@ const weights: Record<Act, number> = {
   credit: 2,
   'credit lines': 5,
   'write off': 3,
+  'send a claim': 2,
+  'settle a claim': 6,
+  'undo a settlement': 2,
   'open desk': 4,
   'move cash': 5,
   'close desk': 3,
   'close period': 1,
 }
 const lots = acts.flatMap(act => Array.from({ length: weights[act] }, () => act))
-
-type Random = (below: number) => number
-type World = { random: Random; practice: Practice; acknowledged: Acknowledged }
 
 /** One random command and its name; most are right, some are refused. Null where there is nothing yet to do it to. */
 export function chooseCommand(world: World): { act: Act; command: Command } | null {
@@ -78,13 +67,6 @@ export function chooseCommand(world: World): { act: Act; command: Command } | nu
   const clinic = practice.clinics.find(({ clinicId }) => clinicId === chosen.postsAt)
   const token = clinic && random(2) === 0 ? clinic.receptionistToken : practice.token
   return { act, command: { token, ...chosen } }
-}
-
-/** Mostly one of the latest: those are still changing. */
-function oneOf<T>(random: Random, list: readonly T[]): T | undefined {
-  if (list.length === 0) return undefined
-  const from = random(4) === 0 ? 0 : Math.max(0, list.length - 40)
-  return list[from + random(list.length - from)]
 }
 
 const methods = ['cash', 'cash', 'card', 'upi', 'bank', 'cheque'] as const
@@ -137,9 +119,6 @@ function begin(world: World, clinicId: string, body: object): Chosen {
     },
   }
 }
-
-const add = (sums: Map<string, number>, id: string, amount: number) =>
-  void sums.set(id, (sums.get(id) ?? 0) + amount)
 
 function credit({ acknowledged }: World, { id, clinicId }: Invoice, body: object): Chosen {
   return {
@@ -205,9 +184,17 @@ const make: Record<Act, (world: World) => Chosen | null> = {
   issue({ random, acknowledged }) {
     const draft = oneOf(random, acknowledged.drafts)
     if (!draft) return null
-    const done = ({ number, lines: charged, totals }: Data) => {
+    const done = ({ number, issuedOn, lines: charged, totals, payer }: Data) => {
       const lineIds = charged.map(({ lineId }: Data) => lineId)
       acknowledged.issued.push({ ...draft, number, lineIds, grossMinor: totals.grossMinor })
+      if (payer?.claim)
+        acknowledged.claims.push({
+          id: payer.claim._id,
+          clinicId: draft.clinicId,
+          invoiceId: draft.id,
+          claimedMinor: payer.shareMinor,
+          issuedOn,
+        })
       acknowledged.drafts = acknowledged.drafts.filter(({ id }) => id !== draft.id)
     }
     return {
@@ -298,6 +285,9 @@ const make: Record<Act, (world: World) => Chosen | null> = {
     const done = () => add(acknowledged.writtenOff, id, amountMinor)
     return { method: 'POST', path: `${invoices}/${id}/write-offs`, body, postsAt: clinicId, done }
   },
+  'send a claim': sendClaim,
+  'settle a claim': settleClaim,
+  'undo a settlement': undoSettlement,
   'open desk'({ random, practice, acknowledged }) {
     const { clinicId, receptionistToken } = practice.clinics[random(practice.clinics.length)]!
     const token = random(2) === 0 ? practice.token : receptionistToken

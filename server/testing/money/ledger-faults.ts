@@ -7,12 +7,17 @@ const debited = (account: string) =>
 
 /** Per invoice and kind of transaction: what it added to each account. */
 const posted = `posted as (
-  select t.organization_id, t.invoice_id, t.kind, ${debited('receivable')} as receivable, -(${debited('income')}) as income,
+  select t.organization_id, t.invoice_id, t.kind, ${debited('receivable')} as receivable,
+    ${debited('payer_receivable')} + ${debited('payer_advances')} as of_payer, -(${debited('income')}) as income,
     -(${debited('tax_payable')}) as tax, -(${debited('rounding')}) as rounding, ${debited('write_off')} as written_off
   from ledger_transactions t join ledger_entries e on ${same('e', 't')} and e.transaction_id = t.id
   where t.invoice_id is not null group by 1, 2, 3)`
 const postedOf = (name: string, kind: string, of: string) =>
   `left join posted ${name} on ${same(name, of)} and ${name}.invoice_id = ${of}.invoice_id and ${name}.kind = '${kind}'`
+
+/** Of what was paid of an invoice: what a payer settled, less what became an advance. */
+const paidByPayer = `coalesce((select k.received_minor + k.tds_minor - k.released_minor from claims k
+        where ${same('k', 'd')} and k.invoice_id = d.invoice_id), 0)`
 
 /** Each finds what must not be in the books of any organization, as one text a row. The reader sees all organizations. */
 const checks: Record<string, string> = {
@@ -40,7 +45,7 @@ const checks: Record<string, string> = {
   'an invoice is posted otherwise than it is charged': `
     with ${posted}
     select i.number as fault from (select *, id as invoice_id from invoices) i ${postedOf('p', 'invoice', 'i')}
-    where i.number is not null and (coalesce(p.receivable, 0) <> i.gross_minor or coalesce(p.income, 0) <> i.net_minor
+    where i.number is not null and (coalesce(p.receivable + p.of_payer, 0) <> i.gross_minor or coalesce(p.of_payer, 0) <> i.payer_minor or coalesce(p.income, 0) <> i.net_minor
       or coalesce(p.tax, 0) <> i.tax_minor or coalesce(p.rounding, 0) <> i.rounding_minor)
       or i.number is null and p.invoice_id is not null`,
   'credit notes are posted otherwise than they are charged, or take back too much': `
@@ -50,7 +55,7 @@ const checks: Record<string, string> = {
         sum((select sum(l.net_minor) from credit_note_lines l where ${same('l', 'n')} and l.credit_note_id = n.id)) as lines
       from credit_notes n group by 1, 2)
     select i.number as fault from noted n join invoices i on ${same('i', 'n')} and i.id = n.invoice_id ${postedOf('p', 'credit_note', 'n')}
-    where coalesce(-p.receivable, 0) <> n.gross or coalesce(-p.income, 0) <> n.net or coalesce(-p.tax, 0) <> n.tax
+    where coalesce(-p.receivable - p.of_payer, 0) <> n.gross or coalesce(-p.income, 0) <> n.net or coalesce(-p.tax, 0) <> n.tax
       or coalesce(-p.rounding, 0) <> n.rounding or n.lines <> n.net or n.net > i.net_minor or n.tax > i.tax_minor or n.gross > i.gross_minor`,
   'what is due differs from what was paid, credited and written off': `
     with ${posted}
@@ -58,10 +63,48 @@ const checks: Record<string, string> = {
     ${postedOf('w', 'write_off', 'd')} ${postedOf('a', 'allocation', 'd')}
     where d.state not in ('draft', 'discarded') and (d.gross_minor <> i.gross_minor
       or d.paid_minor + d.credited_minor + d.written_off_minor > d.gross_minor
-      or d.paid_minor <> coalesce((select sum(amount_minor) from payment_allocations n where ${same('n', 'd')} and n.invoice_id = d.invoice_id), 0)
-      or d.paid_minor <> -coalesce(a.receivable, 0)
+      or d.paid_minor - ${paidByPayer} <> coalesce((select sum(amount_minor) from payment_allocations n where ${same('n', 'd')} and n.invoice_id = d.invoice_id), 0)
+      or d.paid_minor - ${paidByPayer} <> -coalesce(a.receivable, 0)
       or d.credited_minor <> coalesce((select sum(gross_minor) from credit_notes n where ${same('n', 'd')} and n.invoice_id = d.invoice_id), 0)
-      or d.written_off_minor <> coalesce(w.written_off, 0))`,
+      or d.written_off_minor <> coalesce(w.written_off, 0) + coalesce((select sum(l.disallowed_minor)
+        from claims k join claim_settlement_lines l on ${same('l', 'k')} and l.claim_id = k.id and l.disallowed_to = 'write_off'
+        join claim_settlements s on ${same('s', 'l')} and s.id = l.settlement_id and s.undone_at is null
+        where ${same('k', 'd')} and k.invoice_id = d.invoice_id), 0))`,
+  'a claim is not what was credited and settled of it, or another sum is due of it': `
+    select k.id::text as fault from claims k
+    join invoices i on ${same('i', 'k')} and i.id = k.invoice_id
+    join invoice_dues d on ${same('d', 'k')} and d.invoice_id = k.invoice_id
+    left join lateral (select coalesce(sum(l.received_minor), 0) as received, coalesce(sum(l.tds_minor), 0) as tds,
+        coalesce(sum(l.disallowed_minor), 0) as disallowed
+      from claim_settlement_lines l join claim_settlements s on ${same('s', 'l')} and s.id = l.settlement_id and s.undone_at is null
+      where ${same('l', 'k')} and l.claim_id = k.id) l on true
+    where k.claimed_minor <> i.payer_minor or k.payer_id <> i.payer_id or k.received_minor <> l.received or k.tds_minor <> l.tds
+      or k.disallowed_minor <> l.disallowed
+      or d.payer_due_minor <> k.claimed_minor + k.released_minor - k.credited_minor - k.received_minor - k.tds_minor - k.disallowed_minor
+    union all
+    select i.number from invoices i where i.number is not null and (i.payer_minor > 0) <> exists (
+      select from claims k where ${same('k', 'i')} and k.invoice_id = i.id)
+    union all
+    select d.invoice_id::text from invoice_dues d where d.payer_due_minor > 0 and not exists (
+      select from claims k where ${same('k', 'd')} and k.invoice_id = d.invoice_id)`,
+  'a settlement is not posted once, or not taken back once': `
+    select l.id::text as fault from claim_settlement_lines l
+    join claim_settlements s on ${same('s', 'l')} and s.id = l.settlement_id
+    left join lateral (select sum(amount_minor) as amount from ledger_entries e where ${same('e', 'l')} and e.transaction_id = l.id) e on true
+    where e.amount is distinct from l.received_minor + l.tds_minor + l.disallowed_minor
+      or (s.undone_at is not null) <> exists (select from ledger_transactions r where ${same('r', 'l')} and r.reverses = l.id)`,
+  'a payer owes by the ledger another sum than by its claims, or has another advance': `
+    select coalesce(l.payer_id, k.payer_id)::text as fault from (
+      select organization_id, payer_id, ${debited('payer_receivable')} as owed, -(${debited('payer_advances')}) as advance
+      from ledger_entries e where payer_id is not null group by 1, 2) l
+    full join (
+      select k.organization_id, k.payer_id, sum(d.payer_due_minor) as owed, sum(k.released_minor) - coalesce((
+          select sum(n.received_minor) from claim_settlements s
+          join claim_settlement_lines n on ${same('n', 's')} and n.settlement_id = s.id
+          where s.organization_id = k.organization_id and s.payer_id = k.payer_id and s.method = 'advance' and s.undone_at is null), 0) as advance
+      from claims k join invoice_dues d on ${same('d', 'k')} and d.invoice_id = k.invoice_id group by 1, 2) k
+      on ${same('k', 'l')} and k.payer_id = l.payer_id
+    where coalesce(l.owed, 0) <> coalesce(k.owed, 0) or coalesce(l.advance, 0) <> coalesce(k.advance, 0)`,
   'a payment is not what was set against invoices and what is left of it': `
     select y.number::text as fault from payments y
     where y.allocated_minor <> coalesce((select sum(amount_minor) from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id), 0)
@@ -93,7 +136,7 @@ const checks: Record<string, string> = {
       select organization_id, patient_id, ${debited('receivable')} as sum from ledger_entries e
       where 'receivable' in (debit, credit) group by 1, 2) l
     full join (
-      select organization_id, patient_id, sum(gross_minor - paid_minor - credited_minor - written_off_minor) as sum
+      select organization_id, patient_id, sum(gross_minor - paid_minor - credited_minor - written_off_minor - payer_due_minor) as sum
       from invoice_dues group by 1, 2) d on ${same('d', 'l')} and d.patient_id = l.patient_id
     where coalesce(l.sum, 0) <> coalesce(d.sum, 0)`,
   'advances by the ledger differ from what is left of payments': `
@@ -112,8 +155,8 @@ const checks: Record<string, string> = {
       when d.invoice_id is null then (
         select coalesce(sum(amount_minor - refunded_minor), 0) from payments y where ${same('y', 'a')} and y.appointment_id = a.id and y.undone_at is null
           and not exists (select from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id))
-      when d.gross_minor = d.paid_minor + d.credited_minor + d.written_off_minor then a.price_minor + a.tax_minor
-      else d.paid_minor end)`,
+      when d.gross_minor = d.paid_minor + d.credited_minor + d.written_off_minor + d.payer_due_minor then a.price_minor + a.tax_minor
+      else d.paid_minor + d.payer_due_minor end)`,
   'a package was used otherwise than its uses say, or they are given back otherwise than credit notes say': `
     select b.id::text as fault from sold_packages b
     where b.used <> coalesce((select sum(u.uses - u.given_back) from package_uses u where ${same('u', 'b')} and u.sold_package_id = b.id), 0)
@@ -154,7 +197,7 @@ const checks: Record<string, string> = {
     select deadlocks::text as fault from pg_stat_database where datname = current_database() and deadlocks > 0`,
 }
 
-type Due = Sums & { invoiceId: string; state: string; isTakenBack: boolean }
+type Due = Omit<Sums, 'payerDueMinor'> & { invoiceId: string; state: string; isTakenBack: boolean }
 
 /** What is wrong in the books of all organizations: nothing. */
 export async function ledgerFaults(sql: postgres.Sql): Promise<string[]> {

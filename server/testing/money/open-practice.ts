@@ -159,6 +159,7 @@ export async function openPractice(host: Host, { name, settings, clinics, taxes 
     if (visit.status !== 201) throw new Error(visit.text)
     patientIds.push(visit.body.data.patient._id as string)
   }
+  await openPayers(create, patientIds)
   return {
     name,
     organizationId: body.data.organization._id as string,
@@ -170,4 +171,21 @@ export async function openPractice(host: Host, { name, settings, clinics, taxes 
     taxRateIds,
     patientIds,
   }
+}
+
+/** A fifth of the patients have a policy: with a co-pay in percent, as an amount, without one, and with a limit. */
+async function openPayers(
+  create: (path: string, body: object) => Promise<string>,
+  patientIds: readonly string[],
+): Promise<void> {
+  const insurer = await create('users/payers', { name: 'Star Health', kind: 'insurer' })
+  const employer = await create('users/payers', { name: 'Works Ltd', kind: 'employer' })
+  const terms = [{ copayRate: '12.5' }, { copayMinor: 7_777 }, {}, { copayRate: '20', limitMinor: 30_000 }]
+  for (const [index, patientId] of patientIds.slice(0, 6).entries())
+    await create(`users/patients/${patientId}/policies`, {
+      payerId: index % 2 === 0 ? insurer : employer,
+      memberNumber: `M-${index}`,
+      validFrom: '2026-01-01',
+      ...terms[index % terms.length],
+    })
 }

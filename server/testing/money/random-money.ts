@@ -34,7 +34,8 @@ export async function sendRandomMoney(
     done.add(chosen.act)
     note(answer.body.data)
   }
-  const never = acts.filter(act => !done.has(act) && act !== 'close period')
+  // A settlement is undone on its own day alone, and here the days may pass.
+  const never = acts.filter(act => !done.has(act) && act !== 'close period' && act !== 'undo a settlement')
   if (commands > 500 && never.length > 0) throw new Error(`never done: ${never.join(', ')}`)
   return practice
 }

@@ -3,8 +3,9 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { createRandom } from '../data/random.ts'
 import type { Program, ProgramAnswer } from '../programs/run-program.ts'
 import type { Acknowledged } from './acknowledged.ts'
-import { chooseCommand, type Act, type Command } from './commands.ts'
+import { chooseCommand, type Act } from './commands.ts'
 import type { Practice } from './open-practice.ts'
+import type { Command } from './world.ts'
 
 /** Clients that send random commands until they are stopped. What they were told is in `acknowledged`. */
 export type MoneyLoad = {
@@ -20,6 +21,9 @@ export type MoneyLoad = {
 
 /** Of a visit that has an invoice, an empty draft, a payment that is undone or given back, an invoice without a rest, a day that is closed. */
 const mayConflict: ReadonlySet<Act> = new Set<Act>([
+  'send a claim',
+  'settle a claim',
+  'undo a settlement',
   'invoice a visit',
   'issue',
   'undo',

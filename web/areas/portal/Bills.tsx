@@ -48,7 +48,7 @@ export function Bills({ patientId, namesPatient }: BillsProps) {
   const currency = owed?.[0]?.due.currency ?? invoices?.[0]?.currency
   const sum =
     (owed ?? []).reduce((total, visit) => total + visit.due.amountMinor, 0) +
-    (invoices ?? []).reduce((total, { totals }) => total + totals.dueMinor, 0)
+    (invoices ?? []).reduce((total, { totals }) => total + totals.dueMinor - totals.payerDueMinor, 0)
   const wasPaid = receipts?.some(({ invoice, method }) => invoice?._id === payingId && method === 'online')
   const isPayable = paysOnline && (invoices?.length ?? 0) > 0
   const day = (date: string) => formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })

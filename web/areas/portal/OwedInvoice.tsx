@@ -51,7 +51,7 @@ export function OwedInvoice({ invoice, namesPatient, paysOnline, isUnderWay }: O
         {isUnderWay && <small role="status">{t('bills.underWay')}</small>}
       </div>
       <b className="sum">
-        <bdi>{formatMoney({ amountMinor: totals.dueMinor, currency }, locale)}</bdi>
+        <bdi>{formatMoney({ amountMinor: totals.dueMinor - totals.payerDueMinor, currency }, locale)}</bdi>
       </b>
       {paysOnline && (
         <Button

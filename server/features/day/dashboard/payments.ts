@@ -20,15 +20,35 @@ const paymentsOf = (db: Db, reader: Reader) => {
   return db`y.organization_id = ${organizationId} ${clinicId ? db`and y.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`
 }
 
+/** What payers settled, as lines `l` of settlements `s` of claims `k`: money that came, neither tax nor an advance of before. */
+const settledOf = (db: Db, { actor, scope, clinicId, ...reader }: Reader) => {
+  const { organizationId, membershipId } = actor
+  const seen = {
+    all: () => db``,
+    clinics: () => db`and k.clinic_id in (
+      select clinic_id from receptionists
+      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
+    own: () => db`and k.invoice_id in (select i.id from invoices i where i.organization_id = ${organizationId}
+      and i.appointment_id in (select a.id from appointments a where ${appointmentsOf(db, { ...reader, actor, scope, clinicId })}))`,
+  }
+  return db`s.organization_id = ${organizationId} and s.undone_at is null and s.method in ('bank', 'cheque')
+    ${clinicId ? db`and k.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`
+}
+const settledFrom = (db: Db) => db`
+  claim_settlements s
+  join claim_settlement_lines l on l.organization_id = s.organization_id and l.settlement_id = s.id
+  join claims k on k.organization_id = s.organization_id and k.id = l.claim_id
+  join clinics c on c.organization_id = s.organization_id and c.id = k.clinic_id`
+
 export type Takings = { clinicId: string; ever: number; inYear: number }
 
-/** Payments less undone payments and refunds, for each clinic that took any: in total, and in a year of the clinic's time zone. */
+/** Payments less undone payments and refunds, and what payers settled, for each clinic that took any: in total, and in a year of the clinic's time zone. */
 export async function sumTakings(
   db: Db,
   reader: Reader,
   { year, currency }: { year: number; currency: string },
 ): Promise<Takings[]> {
-  const [received, refunded] = await Promise.all([
+  const [received, refunded, settled] = await Promise.all([
     db<Takings[]>`
       select y.clinic_id as "clinicId", sum(y.amount_minor)::bigint as ever,
         coalesce(sum(y.amount_minor) filter (where y.received_at >= c.opens and y.received_at < c.closes), 0)::bigint as "inYear"
@@ -43,18 +63,27 @@ export async function sumTakings(
       from refunds r join payments y on y.organization_id = r.organization_id and y.id = r.payment_id
       where r.organization_id = ${reader.actor.organizationId} and r.state <> 'failed' and ${paymentsOf(db, reader)} and y.currency = ${currency}
       group by 1`,
+    db<Takings[]>`
+      select k.clinic_id as "clinicId", sum(l.received_minor)::bigint as ever,
+        coalesce(sum(l.received_minor) filter (where extract(year from s.settled_on) = ${year}), 0)::bigint as "inYear"
+      from ${settledFrom(db)} where ${settledOf(db, reader)} group by 1`,
   ])
-  const back = new Map(refunded.map(one => [one.clinicId, one]))
-  return received.map(({ clinicId, ever, inYear }) => ({
-    clinicId,
-    ever: ever - (back.get(clinicId)?.ever ?? 0),
-    inYear: inYear - (back.get(clinicId)?.inYear ?? 0),
-  }))
+  const takings = new Map<string, Takings>()
+  const add = (rows: readonly Takings[], sign: 1 | -1) => {
+    for (const { clinicId, ever, inYear } of rows) {
+      const sum = takings.get(clinicId) ?? { clinicId, ever: 0, inYear: 0 }
+      takings.set(clinicId, { clinicId, ever: sum.ever + sign * ever, inYear: sum.inYear + sign * inYear })
+    }
+  }
+  add(received, 1)
+  add(settled, 1)
+  add(refunded, -1)
+  return [...takings.values()]
 }
 
-/** Payments received today, less undone ones and what was refunded today. */
+/** Payments received today and what payers settled, less undone ones and what was refunded today. */
 export async function sumToday(db: Db, reader: Reader, currency: string): Promise<number> {
-  const [[received], [refunded]] = await Promise.all([
+  const [[received], [refunded], [settled]] = await Promise.all([
     db<{ sumMinor: number }[]>`
       select coalesce(sum(y.amount_minor), 0)::bigint as "sumMinor"
       from payments y join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
@@ -67,8 +96,11 @@ export async function sumToday(db: Db, reader: Reader, currency: string): Promis
       join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
       where r.organization_id = ${reader.actor.organizationId} and r.state <> 'failed' and ${paymentsOf(db, reader)} and y.currency = ${currency}
         ${onClinicsDay(db, 'r.refunded_at', reader.now)}`,
+    db<{ sumMinor: number }[]>`
+      select coalesce(sum(l.received_minor), 0)::bigint as "sumMinor"
+      from ${settledFrom(db)} where ${settledOf(db, reader)} ${onClinicsDay(db, 's.settled_at', reader.now)}`,
   ])
-  return received!.sumMinor - refunded!.sumMinor
+  return received!.sumMinor + settled!.sumMinor - refunded!.sumMinor
 }
 
 type Row = {

@@ -43,12 +43,13 @@ export async function closeStatement(
     values (${organizationId}, ${id}, ${doctorId}, ${`${month}-01`}, ${paid.length + 1}, ${currency}, ${statement.moneyMinor},
       ${statement.shareMinor}, ${statement.carriedMinor}, ${basisPointsOf(statement.tdsRate)}, ${statement.tdsSection},
       ${statement.tdsMinor}, ${statement.payableMinor}, ${statement.carriedOnMinor}, ${today}, ${new Date(now)}, ${membershipId})`
-  const rows = parts.map(({ changeId, isCreditNote, invoiceId, lineId, moneyMinor, shareMinor }) => ({
+  const rows = parts.map(({ changeId, kind, invoiceId, lineId, moneyMinor, shareMinor }) => ({
     id: uuid(),
     organization_id: organizationId,
     statement_id: id,
-    allocation_id: isCreditNote ? null : changeId,
-    credit_note_id: isCreditNote ? changeId : null,
+    allocation_id: kind === 'allocation' ? changeId : null,
+    credit_note_id: kind === 'creditNote' ? changeId : null,
+    settlement_id: kind === 'settlement' ? changeId : null,
     invoice_id: invoiceId,
     line_id: lineId,
     money_minor: moneyMinor,

@@ -9,6 +9,7 @@ import {
   findShares,
   findTdsRates,
   findUncounted,
+  type ChangeKind,
   type Doctor,
   type Invoice,
   type Paid,
@@ -102,10 +103,10 @@ function partsOf(invoice: Invoice, shares: readonly Share[]): Uncounted[] {
   }))
   const byId = new Map(invoice.changes.map(change => [change.id, change]))
   return splitMoney({ ...invoice, lines }, changes).map(part => {
-    const { at, isCreditNote } = byId.get(part.changeId)!
+    const { at, kind } = byId.get(part.changeId)!
     return {
       ...part,
-      isCreditNote,
+      kind,
       invoiceId: invoice.id,
       number: invoice.number,
       description: invoice.lines.find(({ lineId }) => lineId === part.lineId)!.description,

@@ -22,9 +22,11 @@ export const findDoctors = (
             or exists (select from doctor_statements s where s.organization_id = ${organizationId} and s.doctor_id = d.id)
             or exists (select from appointments a
               join invoices i on i.organization_id = a.organization_id and i.appointment_id = a.id
-              join payment_allocations n on n.organization_id = i.organization_id and n.invoice_id = i.id
               join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_sample
-              where a.organization_id = ${organizationId} and a.doctor_id = d.id))`
+              where a.organization_id = ${organizationId} and a.doctor_id = d.id
+                and (exists (select from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = i.id)
+                  or exists (select from claims k where k.organization_id = ${organizationId} and k.invoice_id = i.id
+                    and k.received_minor + k.tds_minor > 0))))`
         : db`and d.membership_id = ${membershipId} and not d.is_deleted`
     }
   order by d.first_name, d.last_name, d.id`
@@ -82,10 +84,14 @@ type Line = {
   quantityMilli: number
   description: string
 }
-/** An allocation, or a credit note: that moves no money by itself, but leaves less of the lines. */
+export type ChangeKind = 'allocation' | 'creditNote' | 'settlement'
+/**
+ * An allocation; what a payer settled, with its tax, or the undoing of that; or a credit note, which leaves less of the lines and moves
+ * the money that becomes a payer's advance.
+ */
 type Change = {
   id: string
-  isCreditNote: boolean
+  kind: ChangeKind
   amountMinor: number
   at: string
   counted: { lineId: string; moneyMinor: number; shareMinor: number }[] | null
@@ -128,14 +134,23 @@ export const findUncounted = (db: Db, organizationId: string, doctorId: string):
   join appointments a on a.organization_id = i.organization_id and a.id = i.appointment_id
   join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
   cross join lateral (
-    select json_agg(json_build_object('id', id, 'isCreditNote', is_note, 'amountMinor', amount, 'at', at, 'counted', counted) order by id) as all,
+    select json_agg(json_build_object('id', id, 'kind', kind, 'amountMinor', amount, 'at', at, 'counted', counted) order by id) as all,
       bool_or(counted is null) as are_new
     from (
-      select n.id, false as is_note, n.amount_minor as amount, n.allocated_at as at, ${countedOf(db, organizationId, db`s.allocation_id = n.id`)} as counted
+      select n.id, 'allocation' as kind, n.amount_minor as amount, n.allocated_at as at, ${countedOf(db, organizationId, db`s.allocation_id = n.id`)} as counted
       from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = i.id
       union all
-      select k.id, true, 0, k.issued_at, ${countedOf(db, organizationId, db`s.credit_note_id = k.id`)}
+      select k.id, 'creditNote', -coalesce((select sum(e.amount_minor) from ledger_entries e
+          where e.organization_id = ${organizationId} and e.transaction_id = k.id and e.credit = 'payer_advances'), 0)::bigint, k.issued_at,
+        ${countedOf(db, organizationId, db`s.credit_note_id = k.id`)}
       from credit_notes k where k.organization_id = ${organizationId} and k.invoice_id = i.id
+      union all
+      select t.id, 'settlement', case when t.id = l.id then l.received_minor + l.tds_minor else -l.received_minor - l.tds_minor end,
+        t.posted_at, ${countedOf(db, organizationId, db`s.settlement_id = t.id`)}
+      from claims settled
+      join claim_settlement_lines l on l.organization_id = settled.organization_id and l.claim_id = settled.id
+      join ledger_transactions t on t.organization_id = l.organization_id and l.id in (t.id, t.reverses)
+      where settled.organization_id = ${organizationId} and settled.invoice_id = i.id
     ) change
   ) changes
   where i.organization_id = ${organizationId} and i.number is not null and changes.are_new
@@ -162,17 +177,18 @@ export async function findKeptLines(
   statementId: string,
 ): Promise<KeptLine[]> {
   const rows = await db<(Omit<KeptLine, 'on'> & { at: string; timeZone: string })[]>`
-    select coalesce(n.allocated_at, k.issued_at) as at, c.time_zone as "timeZone", i.id as "invoiceId", i.number, l.description,
+    select coalesce(n.allocated_at, k.issued_at, t.posted_at) as at, c.time_zone as "timeZone", i.id as "invoiceId", i.number, l.description,
       s.money_minor as "moneyMinor", s.share_minor as "shareMinor"
     from doctor_statement_lines s
     left join payment_allocations n on n.organization_id = s.organization_id and n.id = s.allocation_id
     left join credit_notes k on k.organization_id = s.organization_id and k.id = s.credit_note_id
+    left join ledger_transactions t on t.organization_id = s.organization_id and t.id = s.settlement_id
     join invoices i on i.organization_id = s.organization_id and i.id = s.invoice_id
     join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
     join invoice_lines l on l.organization_id = s.organization_id and l.invoice_id = s.invoice_id and l.id = s.line_id
     where s.organization_id = ${organizationId} and s.statement_id = ${statementId}
       and (s.money_minor <> 0 or s.share_minor <> 0)
-    order by coalesce(s.allocation_id, s.credit_note_id), l.position`
+    order by coalesce(s.allocation_id, s.credit_note_id, s.settlement_id), l.position`
   return rows.map(({ at, timeZone, ...line }) => ({
     on: dateOf(timeZone, Date.parse(at)),
     ...line,

@@ -69,7 +69,9 @@ test(
     const sums = await app.database.app.inOrganization(
       organizationId,
       db => db<Sums[]>`
-      select i.id as "invoiceId", sum(n.amount_minor)::bigint as paid, count(*) as allocations,
+      select i.id as "invoiceId", sum(n.amount_minor)::bigint + coalesce((
+          select k.received_minor + k.tds_minor - k.released_minor from claims k
+          where k.organization_id = ${organizationId} and k.invoice_id = i.id), 0)::bigint as paid, count(*) as allocations,
         count(*) filter (where not exists (select from doctor_statement_lines s where s.organization_id = ${organizationId} and s.allocation_id = n.id)) as uncounted,
         (select sum(s.money_minor)::bigint from doctor_statement_lines s where s.organization_id = ${organizationId} and s.invoice_id = i.id) as money,
         (select sum(s.share_minor)::bigint from doctor_statement_lines s where s.organization_id = ${organizationId} and s.invoice_id = i.id) as share

@@ -15,7 +15,8 @@ export type HeldDue = Sums & {
 
 const columns = (db: Db) => db`
   v.invoice_id as "invoiceId", v.clinic_id as "clinicId", v.patient_id as "patientId", v.appointment_id as "appointmentId", v.state,
-  v.gross_minor as "grossMinor", v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor"`
+  v.gross_minor as "grossMinor", v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor",
+  v.payer_due_minor as "payerDueMinor"`
 
 /**
  * What is owed for these invoices, locked in the order of their ids, and then their visits. Those that the actor may not see are
@@ -99,7 +100,7 @@ export async function changeDue(
   due.state = stateOfDue(due, isTakenBack)
   await db`
     update invoice_dues set state = ${due.state}, gross_minor = ${due.grossMinor}, paid_minor = ${due.paidMinor},
-      credited_minor = ${due.creditedMinor}, written_off_minor = ${due.writtenOffMinor}
+      credited_minor = ${due.creditedMinor}, written_off_minor = ${due.writtenOffMinor}, payer_due_minor = ${due.payerDueMinor}
     where organization_id = ${organizationId} and invoice_id = ${due.invoiceId}`
   if (due.appointmentId) await showOnVisit(db, organizationId, { appointmentId: due.appointmentId, due })
   return due

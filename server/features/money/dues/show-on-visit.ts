@@ -3,7 +3,7 @@ import type { InvoiceState } from '#contract/money/invoices/invoice.ts'
 import { setInvoiced, setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
 import { paymentStatusOf } from '#server/features/day/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { dueOfSums, type Sums } from './state-of-due.ts'
+import { patientDueOf, type Sums } from './state-of-due.ts'
 
 type Shown = {
   appointmentId: string
@@ -14,7 +14,8 @@ type Shown = {
 }
 
 /**
- * A visit shows as paid what is paid of its invoice once that is issued, and all where nothing is due any more. Without such an
+ * A visit shows as paid what is paid of its invoice, or borne by a payer, once that is issued, and all where the patient owes nothing
+ * any more. Without such an
  * invoice it shows what was paid for it and is not set against another one; what was paid before its invoice was credited is the patient's
  * advance by now. It never shows more than it costs itself. A visit with an issued invoice is not cancelled, and its services stay;
  * one whose invoice was credited whole owes nothing unless it is invoiced anew.
@@ -49,5 +50,5 @@ type Visit = { totalMinor: number; status: AppointmentStatus; freeMinor: number;
 function paidOf(due: Shown['due'], totalMinor: number): number | null {
   if (!due || due.state === 'draft') return null
   if (due.state === 'credited') return 0
-  return dueOfSums(due) === 0 ? totalMinor : due.paidMinor
+  return patientDueOf(due) === 0 ? totalMinor : due.paidMinor + due.payerDueMinor
 }

@@ -20,9 +20,10 @@ export async function sumDues({ db, actor, scope, now, query: { clinicId } }: As
   const [days, [visits]] = await allSent([
     db<(Sum & { on: string })[]>`
       select i.issued_on as "on", count(*)::int as count,
-        sum(v.gross_minor - v.paid_minor - v.credited_minor - v.written_off_minor)::bigint as "dueMinor"
+        sum(v.gross_minor - v.paid_minor - v.credited_minor - v.written_off_minor - v.payer_due_minor)::bigint as "dueMinor"
       from invoice_dues v join invoices i on i.organization_id = v.organization_id and i.id = v.invoice_id
       where v.organization_id = ${organizationId} and v.state in ('issued', 'part_paid')
+        and v.gross_minor - v.paid_minor - v.credited_minor - v.written_off_minor > v.payer_due_minor
         ${clinicId ? db`and v.clinic_id = ${clinicId}` : db``} ${visibleInvoices(db, actor, scope)}
       group by i.issued_on`,
     db<Sum[]>`

@@ -4,7 +4,7 @@ import { creditOf, taxOfPart, type Credit, type Creditable } from '#contract/mon
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { changeDue, holdDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
-import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { takeBackPackages } from '#server/features/money/packages/take-back-packages.ts'
+import { creditClaim, findClaimOf, partOfPayer } from '#server/features/money/payers/credit-claim.ts'
 import { allocateAdvances, releaseExcess } from '#server/features/money/payments/allocate.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
@@ -25,7 +26,8 @@ type Asked = BodyOf<typeof invoiceEndpoints.credit>
 export type GivenUp = { transactionId: string; amountMinor: number }
 
 /**
- * Issues a credit note of today. It lowers what is due; what was paid beyond that becomes an advance of the patient.
+ * Issues a credit note of today. It lowers what the payer and the patient owe, as `partOfPayer` says; what one of them paid beyond
+ * that becomes an advance of who paid it.
  * Errors: not_found; conflict for a draft, or where nothing is left; amount_exceeds; limit_exceeded; approval_needed; period_closed.
  */
 export async function creditInvoice(
@@ -53,13 +55,19 @@ export async function creditInvoice(
     endedLines: credit.isLast ? undefined : wholeLines(creditable, credit),
   })
   const postedOn = await openDay(call, clinicId)
-  const excessMinor = Math.max(0, credit.grossMinor - dueOfSums(due))
+  const claim = await findClaimOf(db, organizationId, id)
+  const ofPayer = partOfPayer(claim, { creditMinor: credit.grossMinor, leftMinor })
+  const excessMinor = Math.max(0, credit.grossMinor - ofPayer.partMinor - patientDueOf(due))
   const free = excessMinor > 0 ? await releaseExcess(call, due, excessMinor, postedOn) : due
   await changeDue(
     db,
     organizationId,
     free,
-    { creditedMinor: free.creditedMinor + credit.grossMinor },
+    {
+      creditedMinor: free.creditedMinor + credit.grossMinor,
+      payerDueMinor: free.payerDueMinor - (ofPayer.partMinor - ofPayer.excessMinor),
+      paidMinor: free.paidMinor - ofPayer.excessMinor,
+    },
     credit.isLast,
   )
 
@@ -76,6 +84,7 @@ export async function creditInvoice(
     credit.roundingMinor > 0
       ? { debit: rounding, credit: receivable, amountMinor: credit.roundingMinor }
       : { debit: receivable, credit: rounding, amountMinor: -credit.roundingMinor },
+    ...(claim ? creditClaim.entries(claim, ofPayer, patientId) : []),
   ].filter(({ amountMinor }) => amountMinor > 0)
   // The note has the id of its transaction, so that the books lead to it. A note of nothing but uses of packages posts nothing.
   const noteId =
@@ -91,6 +100,7 @@ export async function creditInvoice(
           entries,
         }))!
 
+  if (claim) await creditClaim.write(db, organizationId, claim, ofPayer)
   const verifyCode = await giveVerifyCode(db, organizationId, 'credit_note')
   const { number, financialYear } = await takeDocumentNumber(db, organizationId, {
     clinicId,
@@ -139,7 +149,7 @@ export async function writeOff(
 ): Promise<GivenUp> {
   const { db, actor } = call
   const due = await holdIssued(call, id)
-  if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  if (amountMinor > patientDueOf(due)) throw new HttpError('amount_exceeds')
   await requireWithinLimit(call, 'writeOffMinor', due.writtenOffMinor + amountMinor, second)
   const { clinicId, patientId, appointmentId } = due
   const postedOn = await openDay(call, clinicId)
@@ -159,7 +169,7 @@ export async function writeOff(
 /** Errors: not_found; conflict for a draft; amount_exceeds where less is due, or less was paid in advance; period_closed. */
 export async function takeAdvance(call: Call, id: string, amountMinor: number): Promise<void> {
   const due = await holdIssued(call, id)
-  if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  if (amountMinor > patientDueOf(due)) throw new HttpError('amount_exceeds')
   const postedOn = await openDay(call, due.clinicId)
   const own = await allocateAdvances(call, { due, mostMinor: amountMinor, of: 'itself', postedOn })
   const { leftMinor } = await allocateAdvances(call, {

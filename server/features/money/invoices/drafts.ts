@@ -9,6 +9,7 @@ import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
 import { countryAfter } from '#server/features/clinic/clinics/require-clinic.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { holdAccount } from '#server/features/money/payments/hold-account.ts'
+import { choosePayer, type ChosenPayer } from '#server/features/money/payers/choose-payer.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
 import {
   beginDue,
@@ -60,12 +61,20 @@ export async function beginInvoice(
     { lines, discountMinor, areKept },
   )
   await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
+  const payer = await choosePayer(db, organizationId, { patientId, day, payerId: body.payerId })
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
     values (${organizationId}, ${id}, ${clinicId}, ${patientId}, ${appointmentId}, ${currency}, ${note}, ${membershipId})`
   await beginDue(db, organizationId, { invoiceId: id, clinicId, patientId, appointmentId })
-  await writeContent(db, organizationId, id, { ...priced, ...buyer, discountMinor, discountReason, note })
+  await writeContent(db, organizationId, id, {
+    ...priced,
+    ...buyer,
+    ...payer,
+    discountMinor,
+    discountReason,
+    note,
+  })
   // Only the total is used: a draft has no number.
   await takeNumber(db, organizationId, 'invoices')
   return id
@@ -151,7 +160,20 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
     areKept: change.lines === undefined,
   })
   await requireDiscountWithinLimit(call, priced.totals, () => quotedDiscount(call, id))
-  await writeContent(db, organizationId, id, { ...priced, ...buyer, discountMinor, discountReason, note })
+  const { patientId, day } = place
+  const kept: ChosenPayer = { payerId: before.payer?._id ?? null, policyId: before.payer?.policyId ?? null }
+  const payer =
+    change.payerId === undefined
+      ? kept
+      : await choosePayer(db, organizationId, { patientId, day, payerId: change.payerId })
+  await writeContent(db, organizationId, id, {
+    ...priced,
+    ...buyer,
+    ...payer,
+    discountMinor,
+    discountReason,
+    note,
+  })
 }
 
 type Buyer = { buyerName: string | null; buyerTaxNumber: string | null; deliveryState: string | null }

@@ -58,6 +58,11 @@ export async function drawPaper(
     discountReason: invoice.discountReason,
     taxes: invoice.taxes,
     totals,
+    payer: invoice.payer && {
+      name: facts.parties.payer?.name ?? invoice.payer.name,
+      memberNumber: facts.parties.payer ? facts.parties.payer.memberNumber : invoice.payer.memberNumber,
+      shareMinor: invoice.payer.shareMinor,
+    },
     payments: invoice.payments.map(({ receiptNumber, receivedAt, method, amountMinor }) => ({
       number: receiptNumber,
       on: receivedAt.slice(0, 10),

@@ -30,7 +30,7 @@ test('the UPI code asks for what is due, and says the number, the day and the am
     number: 'A/26-27/000007',
     issuedOn: '2026-11-23',
     currency: 'INR',
-    totals: { dueMinor: 18_305 },
+    totals: { dueMinor: 18_305, payerDueMinor: 0 },
   } as const
   const { id, link } = upiOf(facts, owed)!
   expect(id).toBe('clinic@okbank')
@@ -45,7 +45,8 @@ test('the UPI code asks for what is due, and says the number, the day and the am
   for (const state of ['draft', 'paid', 'credited', 'written_off'] as const)
     expect([state, upiOf(facts, { ...owed, state })]).toEqual([state, null])
   expect(upiOf(facts, { ...owed, currency: 'EUR' })).toBeNull()
-  expect(upiOf(facts, { ...owed, totals: { dueMinor: 0 } })).toBeNull()
+  expect(upiOf(facts, { ...owed, totals: { dueMinor: 0, payerDueMinor: 0 } })).toBeNull()
+  expect(upiOf(facts, { ...owed, totals: { dueMinor: 500, payerDueMinor: 500 } })).toBeNull()
   expect(upiOf(facts, { ...owed, number: null })).toBeNull()
   expect(upiOf({ ...facts, upiId: null }, owed)).toBeNull()
 })

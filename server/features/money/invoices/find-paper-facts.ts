@@ -41,14 +41,15 @@ export async function findPaperFacts(
 }
 
 type Owed = Pick<FoundInvoice, 'state' | 'number' | 'issuedOn' | 'currency'> & {
-  totals: { dueMinor: number }
+  totals: { dueMinor: number; payerDueMinor: number }
 }
 
-/** The code that the invoice is paid with; null where nothing is due, in another currency, and without a UPI ID. */
+/** The code that the patient pays with; null where the patient owes nothing, in another currency, and without a UPI ID. */
 export function upiOf(
   { upiId, head }: { upiId: string | null; head: { clinic: { name: string } } },
-  { state, number, issuedOn, currency, totals: { dueMinor } }: Owed,
+  { state, number, issuedOn, currency, totals }: Owed,
 ): InvoiceData['upi'] {
+  const dueMinor = totals.dueMinor - totals.payerDueMinor
   const isOwed = (state === 'issued' || state === 'part_paid') && dueMinor > 0
   if (upiId === null || number === null || currency !== 'INR' || !isOwed) return null
   return {

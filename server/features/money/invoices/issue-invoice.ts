@@ -4,13 +4,15 @@ import { kindOfInvoice, needsTwoDocuments } from '#contract/money/invoices/kind-
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
-import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import { dueOfSums, patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import { requireDiscountWithinLimit } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { takeUses } from '#server/features/money/packages/take-uses.ts'
 import { writePackages } from '#server/features/money/packages/write-packages.ts'
+import { openClaim } from '#server/features/money/payers/open-claim.ts'
+import { shareOfPayer, type PayerShare } from '#server/features/money/payers/share-of-payer.ts'
 import { allocateAdvances } from '#server/features/money/payments/allocate.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { allSent, sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
@@ -29,7 +31,7 @@ import { sumsOf, writeLines } from './write-content.ts'
  * Issues a draft today, at the clinic's own day: its lines are priced with the rates of the day, it is posted, what was paid for it before is
  * set against it, and it gets its number last. What does not wait for an answer is sent together.
  * Errors: not_found, invoice_issued, stale_version, limit_exceeded, two_documents, amount_exceeds, period_closed; conflict where it is
- * empty, its visit was cancelled, or a package has ended.
+ * empty, its visit was cancelled, or a package or the payer's policy has ended.
  */
 export async function issueInvoice(
   call: Call,
@@ -51,6 +53,7 @@ export async function issueInvoice(
   const kind = kindOfInvoice({ hasGstin, areTaxed: saidOfTax(lines) })
   if (needsTwoDocuments(kind, draft.buyerTaxNumber))
     throw new HttpError('two_documents', { message: invoiceMessages.twoDocuments })
+  const payer = shareOfPayer(draft.payer, { day: postedOn, grossMinor: totals.grossMinor })
   // Packages are locked before the books, as where an invoice is credited.
   if (lines.some(({ soldPackageId }) => soldPackageId !== null)) await takeUses(call, draft.lines)
 
@@ -62,34 +65,39 @@ export async function issueInvoice(
   const ofPackages = lines.some(
     ({ packageId, soldPackageId }) => packageId !== null || soldPackageId !== null,
   )
-  const hasMore = appointmentId !== null || ofPackages || found.isPaidBefore
+  const hasMore = appointmentId !== null || ofPackages || found.isPaidBefore || draft.payer !== null
   const areKept = standAsCharged(draft, priced)
   const [, , due, , , , taken] = await allSent([
     appointmentId === null ? undefined : requireStanding(db, organizationId, appointmentId),
     openDay(call, clinicId),
-    changeDue(db, organizationId, held, { grossMinor: totals.grossMinor }),
+    changeDue(db, organizationId, held, {
+      grossMinor: totals.grossMinor,
+      payerDueMinor: payer?.shareMinor ?? 0,
+    }),
     post(call, {
       kind: 'invoice',
       postedOn,
       clinicId,
       appointmentId,
       invoiceId: id,
-      entries: entriesOf(priced, patientId),
+      entries: [...entriesOf(priced, patientId), ...entriesOfPayer(payer, patientId)],
     }),
     areKept ? undefined : writeLines(db, organizationId, id, priced, { areIssued: true }),
     writeTaxes(db, organizationId, id, priced),
     hasMore ? undefined : takeNumber(),
   ])
   if (ofPackages) await writePackages(call, { invoiceId: id, patientId, day: postedOn })
-  if (hasMore) await allocateAdvances(call, { due, mostMinor: dueOfSums(due), of: 'itself', postedOn })
+  if (payer) await openClaim(call, { invoiceId: id, clinicId, patientId, issuedOn: postedOn, payer })
+  if (hasMore) await allocateAdvances(call, { due, mostMinor: patientDueOf(due), of: 'itself', postedOn })
   const [verifyCode, { number, financialYear }] = taken ?? (await takeNumber())
   const frozen = db`
     with frozen as (
       update invoice_lines set is_issued = true where organization_id = ${organizationId} and invoice_id = ${id})`
   const issued = db`
     ${areKept ? frozen : db``}
-    update invoices set ${db(sumsOf({ ...draft, ...priced }))}, kind = ${kind}, number = ${number}, financial_year = ${financialYear},
-      issued_on = ${postedOn}, issued_at = ${new Date(now)}, issued_by = ${membershipId}, issued_as = ${db.json(parties)},
+    update invoices set ${db(sumsOf({ ...draft, ...priced }))}, payer_minor = ${payer?.shareMinor ?? 0},
+      kind = ${kind}, number = ${number}, financial_year = ${financialYear},
+      issued_on = ${postedOn}, issued_at = ${new Date(now)}, issued_by = ${membershipId}, issued_as = ${db.json({ ...parties, payer: payer && { name: payer.name, memberNumber: payer.memberNumber } })},
       verify_code = ${verifyCode}, version = version + 1, updated_at = ${new Date(now)}
     where organization_id = ${organizationId} and id = ${id}`
   if (hasMore || !areKept) {
@@ -170,6 +178,18 @@ export function entriesOf({ lines, totals }: PricedLines, patientId: string): En
       : { debit: rounding, credit: receivable, amountMinor: -roundingMinor },
   ].filter(({ amountMinor }) => amountMinor > 0)
 }
+
+/** The payer owes the share in the patient's place. */
+const entriesOfPayer = (payer: PayerShare | null, patientId: string): Entry[] =>
+  payer
+    ? [
+        {
+          debit: { account: 'payer_receivable', payerId: payer.payerId },
+          credit: { account: 'receivable', patientId },
+          amountMinor: payer.shareMinor,
+        },
+      ]
+    : []
 
 async function writeTaxes(
   db: Db,

@@ -30,7 +30,7 @@ export async function mailInvoice(call: SignedIn<typeof invoiceEndpoints.mail>, 
       grossMinor: totals.grossMinor,
       currency,
       // Decided here: who sends the mails may not read what is owed.
-      isPayable: paysOnline && totals.dueMinor > 0,
+      isPayable: paysOnline && totals.dueMinor > totals.payerDueMinor,
     },
   })
 }

@@ -2,6 +2,11 @@ import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Invoice, InvoiceSummary } from '#contract/money/invoices/invoice.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import {
+  payerOfInvoice,
+  type FoundPayer,
+  type PayerRow,
+} from '#server/features/money/payers/payer-of-invoice.ts'
 import { visibleInvoices } from '#server/features/money/dues/visible-invoices.ts'
 import type { MoneyReader } from '#server/features/money/dues/visible-money.ts'
 import { isFreeFor, sumOfFree } from '#server/features/money/payments/allocate.ts'
@@ -32,6 +37,10 @@ type ContentRow = Row & {
   buyerTaxNumber: string | null
   deliveryState: string | null
   lines: LineRow[]
+  payerId: string | null
+  policyId: string | null
+  payerMinor: number
+  payerRows: PayerRow[]
 }
 
 const joined = (db: Db) => db`
@@ -43,6 +52,7 @@ const joined = (db: Db) => db`
   left join accounts u on u.id = m.account_id`
 
 const due = 'v.gross_minor - v.paid_minor - v.credited_minor - v.written_off_minor'
+const patientDue = `${due} - v.payer_due_minor`
 
 /** Invoices that the actor may see, drafts included; discarded ones are gone. */
 export const invoiceList = ({ actor, scope }: Pick<Call, 'scope'> & { actor: MoneyReader }) =>
@@ -66,7 +76,7 @@ export const invoiceList = ({ actor, scope }: Pick<Call, 'scope'> & { actor: Mon
       i.organization_id = ${actor.organizationId} and i.discarded_at is null ${visibleInvoices(db, actor, scope)}`,
     asked: (db, asked) => db`
       ${asked.state ? db`and v.state = ${asked.state}` : db``}
-      ${asked.isDue === undefined ? db`` : db`and (v.state in ('issued', 'part_paid')) = ${asked.isDue}`}
+      ${asked.isDue === undefined ? db`` : db`and (v.state in ('issued', 'part_paid') and ${db.unsafe(patientDue)} > 0) = ${asked.isDue}`}
       ${asked.patientId ? db`and i.patient_id = ${asked.patientId}` : db``}
       ${asked.clinicId ? db`and i.clinic_id = ${asked.clinicId}` : db``}
       ${asked.appointmentId ? db`and i.appointment_id = ${asked.appointmentId}` : db``}
@@ -82,7 +92,7 @@ export const invoiceList = ({ actor, scope }: Pick<Call, 'scope'> & { actor: Mon
       i.id as "_id", i.number, i.kind, v.state, i.appointment_id as "appointmentId", i.issued_on as "issuedOn", u.name as "issuedBy",
       i.currency, i.list_minor as "listMinor", i.all_discounts_minor as "discountMinor", i.exempt_minor as "exemptMinor",
       i.net_minor as "netMinor", i.tax_minor as "taxMinor", i.rounding_minor as "roundingMinor", i.gross_minor as "grossMinor",
-      v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor",
+      v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor", v.payer_due_minor as "payerDueMinor",
       i.version, i.created_at as "createdAt", i.updated_at as "updatedAt", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`,
     sorts: {
@@ -115,7 +125,8 @@ const toSummary = (row: Row): InvoiceSummary => {
 type Reader = Pick<Call, 'db' | 'scope'> & { actor: MoneyReader }
 
 /** With the code that its `verifyUrl` is made of. */
-export type FoundInvoice = Omit<Invoice, 'verifyUrl' | 'lines'> & {
+export type FoundInvoice = Omit<Invoice, 'verifyUrl' | 'lines' | 'payer'> & {
+  payer: FoundPayer | null
   verifyCode: string | null
   lines: FoundLine[]
 }
@@ -177,6 +188,13 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
     totals: { ...content.totals, ...preview?.totals },
     taxes: preview?.taxes ?? content.taxes,
     draft: preview?.draft ?? null,
+    payer:
+      preview && content.payer
+        ? payerOfInvoice.asOfToday(content.payer, {
+            day: dateOf(timeZone, now),
+            grossMinor: preview.totals?.grossMinor ?? content.totals.grossMinor,
+          })
+        : content.payer,
     payments: [...content.payments, ...paidBefore].map(payment => ({
       ...payment,
       receivedAt: formatInstant(timeZone, Date.parse(payment.receivedAt)),
@@ -191,7 +209,8 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
 /** A draft as it was typed, without its taxes, payments and credit notes. Errors: not_found. */
 export const getDraft = (call: Reader, id: string): Promise<DraftContent> =>
   findContent(call, id, () => undefined)
-export type DraftContent = Omit<ContentRow, 'lines'> & InvoiceSummary & { lines: FoundLine[] }
+export type DraftContent = Omit<ContentRow, 'lines'> &
+  InvoiceSummary & { lines: FoundLine[]; payer: FoundPayer | null }
 
 /** The invoice with its lines, and what else the caller reads of it: columns of `invoiceList`. Errors: not_found. */
 export async function findContent<More>(
@@ -205,6 +224,7 @@ export async function findContent<More>(
     const others = more()
     return db`
       ${list.columns(db)}, i.note, i.verify_code as "verifyCode", i.discount_minor as "ownDiscountMinor", i.discount_reason as "discountReason",
+      i.payer_id as "payerId", i.policy_id as "policyId", i.payer_minor as "payerMinor", ${payerOfInvoice.rows(db, organizationId)} as "payerRows",
       i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber", i.delivery_state as "deliveryState",
       ${jsonRows(
         db,
@@ -225,6 +245,7 @@ export async function findContent<More>(
     ...row,
     ...toSummary(row),
     discountMinor: row.ownDiscountMinor,
+    payer: payerOfInvoice.toPayer(row.payerRows[0], row.payerMinor),
     lines: row.lines.map(({ quantityMilli, ...line }) => ({
       ...line,
       quantity: quantityText(quantityMilli),

@@ -11,6 +11,8 @@ type Content = {
   buyerName: string | null
   buyerTaxNumber: string | null
   deliveryState: string | null
+  payerId: string | null
+  policyId: string | null
 }
 
 /** Writes the lines of a locked draft anew, and its totals. */
@@ -32,6 +34,8 @@ export const sumsOf = ({ totals, discountMinor, discountReason, note, ...buyer }
   buyer_name: buyer.buyerName,
   buyer_tax_number: buyer.buyerTaxNumber,
   delivery_state: buyer.deliveryState,
+  payer_id: buyer.payerId,
+  policy_id: buyer.policyId,
   discount_minor: discountMinor,
   discount_reason: discountMinor > 0 ? discountReason : null,
   list_minor: totals.listMinor,

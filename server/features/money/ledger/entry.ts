@@ -4,13 +4,21 @@ import type { PaymentProviderName } from '#contract/money/online/online-payments
 /** One account, with what it is kept by. */
 export type Side =
   | { account: 'receivable' | 'advances'; patientId: string }
+  | { account: 'payer_receivable' | 'payer_advances'; payerId: string }
   | { account: 'income' | 'income_before_invoices'; serviceId: string | null }
   | { account: 'clearing'; provider: 'card' | 'cheque' | PaymentProviderName }
   | { account: 'cash_desk'; deskSessionId: string }
   | {
       account: Exclude<
         LedgerAccount,
-        'receivable' | 'advances' | 'income' | 'income_before_invoices' | 'clearing' | 'cash_desk'
+        | 'receivable'
+        | 'advances'
+        | 'payer_receivable'
+        | 'payer_advances'
+        | 'income'
+        | 'income_before_invoices'
+        | 'clearing'
+        | 'cash_desk'
       >
     }
 
@@ -28,6 +36,7 @@ type Row = {
   service_id: string | null
   provider: string | null
   desk_session_id: string | null
+  payer_id: string | null
 }
 
 export function rowOf({ debit, credit, amountMinor }: Entry): Row {
@@ -40,10 +49,17 @@ export function rowOf({ debit, credit, amountMinor }: Entry): Row {
     service_id: sides.serviceId ?? null,
     provider: sides.provider ?? null,
     desk_session_id: sides.deskSessionId ?? null,
+    payer_id: sides.payerId ?? null,
   }
 }
 
 const keptBy = ({
   account: _,
   ...by
-}: Side): { patientId?: string; serviceId?: string | null; provider?: string; deskSessionId?: string } => by
+}: Side): {
+  patientId?: string
+  serviceId?: string | null
+  provider?: string
+  deskSessionId?: string
+  payerId?: string
+} => by

@@ -42,7 +42,7 @@ export async function reverse(call: LedgerCall, transactionId: string, cash?: Ca
     from ledger_transactions t where t.organization_id = ${organizationId} and t.id = ${transactionId}`
   if (!original || original.isReversed) throw new HttpError('conflict')
   const rows = await db<EntryRow[]>`
-    select credit as debit, debit as credit, amount_minor, patient_id, service_id, provider, desk_session_id
+    select credit as debit, debit as credit, amount_minor, patient_id, service_id, provider, desk_session_id, payer_id
     from ledger_entries where organization_id = ${organizationId} and transaction_id = ${transactionId} order by line`
   await write(call, {
     ...original,

@@ -1,7 +1,7 @@
 import { isId } from '#contract/core/fields.ts'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
 import { holdAnyDues } from '#server/features/money/dues/hold-due.ts'
-import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import { writePayment } from '#server/features/money/payments/write-payment.ts'
 import { notifyOfOnlinePayment } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
@@ -49,7 +49,7 @@ export async function bookPaid(
     return { state: 'unmatched', why, checkoutId: id }
   }
   const [due] = await holdAnyDues(call, [invoiceId])
-  const partMinor = due && due.state !== 'draft' ? Math.min(dueOfSums(due), amountMinor) : 0
+  const partMinor = due && due.state !== 'draft' ? Math.min(patientDueOf(due), amountMinor) : 0
   const { id: paymentId, isNew } = await writePayment(call, {
     clinicId,
     patientId,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { onlineMessages } from '#contract/money/online/online-messages.ts'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
 import { holdAnyDues } from '#server/features/money/dues/hold-due.ts'
-import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
@@ -94,7 +94,7 @@ async function beginCheckout(
     join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
     join organizations o on o.id = i.organization_id
     where i.organization_id = ${organizationId} and i.id = ${invoiceId} and o.suspended_at is null`
-  const dueMinor = dueOfSums(due)
+  const dueMinor = patientDueOf(due)
   if (!paper) throw new HttpError('online_unavailable')
   const { number, issuedOn, locale } = paper
   const [open] = await db<Omit<Checkout, 'number' | 'issuedOn' | 'dueMinor'>[]>`

@@ -1,5 +1,5 @@
 import type { Payable } from '#contract/money/online/pay.ts'
-import { dueOfSums, type Sums } from '#server/features/money/dues/state-of-due.ts'
+import { patientDueOf, type Sums } from '#server/features/money/dues/state-of-due.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { usedProvider } from './keys.ts'
 
@@ -21,6 +21,7 @@ export async function findPayable(
   const [row] = await db<Row[]>`
     select i.number, i.issued_on as "issuedOn", c.name as clinic, o.currency,
       v.gross_minor as "grossMinor", v.paid_minor as "paidMinor", v.credited_minor as "creditedMinor", v.written_off_minor as "writtenOffMinor",
+      v.payer_due_minor as "payerDueMinor",
       exists (select from checkouts k where k.organization_id = ${organizationId} and k.invoice_id = i.id and k.state in ('opening', 'open')) as "isUnderWay",
       exists (select from checkouts k where k.organization_id = ${organizationId} and k.invoice_id = i.id and k.state = 'paid') as "isPaid"
     from invoices i
@@ -36,7 +37,7 @@ export async function findPayable(
     number,
     issuedOn,
     total: money(row.grossMinor),
-    due: money(dueOfSums(row)),
+    due: money(patientDueOf(row)),
     provider: (await usedProvider(db, organizationId)) ?? null,
     attempt: isUnderWay ? 'under_way' : isPaid ? 'paid' : 'none',
   }

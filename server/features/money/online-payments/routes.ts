@@ -69,7 +69,7 @@ export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes,
     const { organizationId } = actor
     const invoice = await getInvoice(call, body.invoiceId)
     tellAudit({ subjectIds: [invoice._id, invoice.patient._id] })
-    if (invoice.number === null || invoice.totals.dueMinor === 0)
+    if (invoice.number === null || invoice.totals.dueMinor === invoice.totals.payerDueMinor)
       throw new HttpError('conflict', { message: onlineMessages.nothingToPay })
     if (!(await usedProvider(db, organizationId))) throw new HttpError('online_unavailable')
     return {

@@ -6,7 +6,7 @@ import type { TakePayment } from '#contract/money/payments.ts'
 import { dueOf } from '#server/features/day/appointments/rules.ts'
 import { holdDue, holdDueOfVisit, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
-import { dueOfSums } from '#server/features/money/dues/state-of-due.ts'
+import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { holdAccount, type HeldAccount } from './hold-account.ts'
@@ -85,7 +85,7 @@ function ofInvoices(
   const allocations = asked.map(({ invoiceId, amountMinor: part }) => {
     const due = dues.find(one => one.invoiceId === invoiceId)
     if (!due || due.state === 'draft') throw invalidInput({ allocations: invoiceMessages.invoiceUnknown })
-    if (part > dueOfSums(due)) throw new HttpError('amount_exceeds')
+    if (part > patientDueOf(due)) throw new HttpError('amount_exceeds')
     return { due, amountMinor: part }
   })
   const [first] = allocations
@@ -105,7 +105,7 @@ function ofInvoice(due: HeldDue, amountMinor: number): Target {
   const { clinicId, patientId, appointmentId, invoiceId } = due
   const target = { clinicId, patientId, appointmentId, invoiceId }
   if (due.state === 'draft') return { ...target, allocations: [] }
-  if (amountMinor > dueOfSums(due)) throw new HttpError('amount_exceeds')
+  if (amountMinor > patientDueOf(due)) throw new HttpError('amount_exceeds')
   return { ...target, allocations: [{ due, amountMinor }] }
 }
 

@@ -30,6 +30,8 @@ type InvoiceFrameProps = {
   onPay: () => void
   /** Opens the question who is billed. */
   onBuyer?: () => void
+  /** Of a draft: who pays beside the patient. */
+  payer?: ReactNode
   alert?: ReactNode
   lines: ReactNode
   /** The note. */
@@ -41,7 +43,7 @@ type InvoiceFrameProps = {
 
 /** The page of an invoice, draft or issued: the sheet, and the till beside it. */
 export function InvoiceFrame(props: InvoiceFrameProps) {
-  const { invoice, step, onPay, onBuyer, children, ...content } = props
+  const { invoice, step, onPay, onBuyer, payer, children, ...content } = props
   const { t } = useTranslation('invoices')
   const locale = useLocale()
   const mayTake = useMay('payments.take')
@@ -65,7 +67,7 @@ export function InvoiceFrame(props: InvoiceFrameProps) {
       }}
       step={step}
       label={t('sheet')}
-      parties={<InvoiceParties invoice={invoice} onBuyer={onBuyer} />}
+      parties={<InvoiceParties invoice={invoice} onBuyer={onBuyer} payer={payer} />}
       aside={{
         label: t('till'),
         content: (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
@@ -11,10 +12,15 @@ import { formatDate, formatWeekdayTime } from '#words/formats/clinic-date.ts'
 import { MadeOfQuotation } from './MadeOfQuotation.tsx'
 import { useKindWord } from './use-kind-word.ts'
 
-type InvoicePartiesProps = { invoice: Invoice; onBuyer: (() => void) | undefined }
+type InvoicePartiesProps = {
+  invoice: Invoice
+  onBuyer: (() => void) | undefined
+  /** Where it is chosen; else it is only said. */
+  payer: ReactNode
+}
 
 /** The patient, the visit and the kind of paper of an invoice. */
-export function InvoiceParties({ invoice, onBuyer }: InvoicePartiesProps) {
+export function InvoiceParties({ invoice, onBuyer, payer }: InvoicePartiesProps) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()
   const kindWord = useKindWord()
@@ -57,6 +63,13 @@ export function InvoiceParties({ invoice, onBuyer }: InvoicePartiesProps) {
             {t('buyer.change')}
           </Button>
         )}
+        {payer ??
+          (invoice.payer && (
+            <p className="billed-to">
+              {t('payer.is')} <bdi>{invoice.payer.name}</bdi>{' '}
+              <bdi dir="ltr">{invoice.payer.memberNumber}</bdi>
+            </p>
+          ))}
       </div>
       <dl>
         {appointmentId !== null && <Visit id={appointmentId} />}

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import type { Quotation } from '#contract/money/quotations/quotation.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 
 type Quoted = Quotation['totals']
 type InvoiceTotalsProps = {
   invoice: Pick<Invoice, 'taxes' | 'currency' | 'discountReason'> & {
     totals: Quoted & Partial<Invoice['totals']>
+    /** Who bears a part of it. */
+    payer?: Invoice['payer']
   }
   /** Beside the word discount. */
   discountAction?: ReactNode
@@ -18,7 +21,7 @@ type InvoiceTotalsProps = {
 export function InvoiceTotals({ invoice, discountAction }: InvoiceTotalsProps) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()
-  const { totals, taxes, currency, discountReason } = invoice
+  const { totals, taxes, currency, discountReason, payer } = invoice
   const { creditedMinor = 0, writtenOffMinor = 0 } = totals
   const money = (amountMinor: number) => <bdi>{formatMoney({ amountMinor, currency }, locale)}</bdi>
   const taxableMinor = totals.netMinor - totals.exemptMinor
@@ -78,6 +81,18 @@ export function InvoiceTotals({ invoice, discountAction }: InvoiceTotalsProps) {
         <dt>{t('total')}</dt>
         <dd>{money(totals.grossMinor)}</dd>
       </div>
+      {payer && (
+        <>
+          <div className="sub">
+            <dt>{t('total.payer', { name: isolated(payer.name) })}</dt>
+            <dd>{money(payer.shareMinor)}</dd>
+          </div>
+          <div className="sub">
+            <dt>{t('total.patient')}</dt>
+            <dd>{money(totals.grossMinor - payer.shareMinor)}</dd>
+          </div>
+        </>
+      )}
       {creditedMinor > 0 && (
         <div>
           <dt>{t('total.credited')}</dt>

@@ -33,7 +33,7 @@ export function IssuedInvoice({ invoice, onPay }: IssuedInvoiceProps) {
     state !== 'credited' &&
     draft === null &&
     totals.creditedMinor + totals.writtenOffMinor <= totals.grossMinor
-  const isOwed = mayCredit && totals.dueMinor > 0
+  const isOwed = mayCredit && totals.dueMinor > totals.payerDueMinor
 
   async function onMail() {
     try {

@@ -66,7 +66,14 @@ export function useInvoiceColumns(): Columns<InvoiceSummary> {
       header: t('due'),
       sort: 'due',
       isEnd: true,
-      render: ({ totals, currency }) => <b>{money(totals.dueMinor, currency)}</b>,
+      render: ({ totals, currency }) => (
+        <span className="lines">
+          <b>{money(totals.dueMinor, currency)}</b>
+          {totals.payerDueMinor > 0 && (
+            <small>{t('due.ofPayer', { amount: money(totals.payerDueMinor, currency) })}</small>
+          )}
+        </span>
+      ),
     },
     { key: 'state', header: t('state'), render: ({ state }) => <InvoiceBadge state={state} /> },
     {

@@ -15,6 +15,7 @@ export function Books() {
   const mayReadStatements = useMay('doctorStatements.read')
   const mayExport = useMay('ledger.export')
   const mayReadPrices = useMay('prices.read')
+  const mayManagePayers = useMay('payers.manage')
   const { t: ofApprovals } = useTranslation('approvals')
   const mayApprove = useMay('approvals.use')
   const mayUseDesk = useMay('cashDesk.use')
@@ -45,6 +46,11 @@ export function Books() {
       {mayUseDesk && (
         <Link to={paths.cashDesk} activeOptions={exact}>
           {t('view.cashDesk')}
+        </Link>
+      )}
+      {mayManagePayers && (
+        <Link to={paths.payers} activeOptions={exact}>
+          {t('view.payers')}
         </Link>
       )}
       {mayReadPrices && (

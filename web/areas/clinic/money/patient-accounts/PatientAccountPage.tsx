@@ -5,7 +5,9 @@ import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { patientAccountEndpoints } from '#contract/money/patient-account.ts'
 import { downloadFile, openFile, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { PatientAccountView } from '#web/features/money/patient-accounts/PatientAccountView.tsx'
+import { Policies } from '#web/features/money/payers/Policies.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,6 +25,7 @@ export function PatientAccountPage() {
   const toast = useToast()
   const navigate = useNavigate()
   const { id, from, to } = useSearch({ from: '/clinic/billing/account' })
+  const mayWrite = useMay('policies.write')
   const [isPrinting, setIsPrinting] = useState(false)
   const query = { ...(from && { from }), ...(to && { to }) }
   const params = { id }
@@ -73,6 +76,7 @@ export function PatientAccountPage() {
         <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {!account && !answer.isError && <Skeleton />}
+      {mayWrite && <Policies patientId={id} />}
       {account && <PatientAccountView account={account} />}
     </>
   )

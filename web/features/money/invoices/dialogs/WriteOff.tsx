@@ -22,12 +22,14 @@ export function WriteOff({ invoice, onClose }: { invoice: Invoice; onClose: () =
   const writeOff = useAction(invoiceEndpoints.writeOff)
   const asking = useAsking()
   const { currency, totals } = invoice
+  // What a payer owes is settled with its claim.
+  const dueMinor = totals.dueMinor - totals.payerDueMinor
   const form = useContractForm({
     schema: z.object({}),
     check: ({ amountMinor: typed }): Record<string, string> => {
       const amountMinor = parseAmount(typed ?? '', currency)
       if (!amountMinor) return { amountMinor: messages.amountInvalid }
-      return amountMinor > totals.dueMinor ? { amountMinor: messages.amountAboveDue } : {}
+      return amountMinor > dueMinor ? { amountMinor: messages.amountAboveDue } : {}
     },
     send: (_, { amountMinor, reason }) => {
       const body = { amountMinor: parseAmount(amountMinor!, currency)!, ...(reason && { reason }) }
@@ -59,7 +61,7 @@ export function WriteOff({ invoice, onClose }: { invoice: Invoice; onClose: () =
           name="amountMinor"
           label={billing('amount')}
           width={12}
-          defaultValue={formatAmount(totals.dueMinor, currency)}
+          defaultValue={formatAmount(dueMinor, currency)}
           error={form.errors['amountMinor']}
         />
         <TextField

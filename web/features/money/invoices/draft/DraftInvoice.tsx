@@ -7,6 +7,7 @@ import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { endpointQuery, useAction } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { paths } from '#web/routes/paths.ts'
+import { PayerOfDraft } from '#web/features/money/payers/PayerOfDraft.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
@@ -126,6 +127,13 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
       step={{ label: t('issue'), isPending: issue.isPending, onTake: () => void onIssue() }}
       onPay={() => void onTake()}
       onBuyer={() => setOpen('buyer')}
+      payer={
+        <PayerOfDraft
+          payer={invoice.payer}
+          payerId={draft.payerId}
+          onChange={payerId => keeper.change({ payerId })}
+        />
+      }
       alert={<InvoiceConflict {...kept} />}
       lines={
         <DraftLines keeper={keeper} invoice={invoice} draft={draft} errors={errors} searchRef={search} />

@@ -23,7 +23,7 @@ const line = (changes: Partial<LineDraft> = {}): LineDraft => ({
   ...changes,
 })
 
-const nobody = { buyerName: '', buyerTaxNumber: '', deliveryState: '' }
+const nobody = { buyerName: '', buyerTaxNumber: '', deliveryState: '', payerId: '' }
 
 const invoice = (changes: Partial<Invoice> = {}): Invoice =>
   ({

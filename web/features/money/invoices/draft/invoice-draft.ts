@@ -40,6 +40,8 @@ export type InvoiceDraft = {
   buyerName: string
   buyerTaxNumber: string
   deliveryState: string
+  /** Who pays beside the patient; '': nobody. */
+  payerId: string
 }
 
 type Changes = Omit<BodyInputOf<typeof invoiceEndpoints.update>, 'version'>
@@ -91,6 +93,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     buyerName: invoice.buyerName ?? '',
     buyerTaxNumber: invoice.buyerTaxNumber ?? '',
     deliveryState: invoice.deliveryState ?? '',
+    payerId: invoice.payer?._id ?? '',
   }
 }
 
@@ -118,6 +121,7 @@ function contentOf(draft: InvoiceDraft, currency: string) {
     buyerName: draft.buyerName.trim() || null,
     buyerTaxNumber: draft.buyerTaxNumber.trim() || null,
     deliveryState: draft.deliveryState.trim() || null,
+    payerId: draft.payerId || null,
   }
 }
 

@@ -9,6 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatMoney } from '#words/formats/money.ts'
+import { ClaimOfInvoice } from '#web/features/money/payers/ClaimOfInvoice.tsx'
 import { owedOf } from './owed.ts'
 import { PayLink } from './PayLink.tsx'
 import { PaymentsOfInvoice } from './PaymentsOfInvoice.tsx'
@@ -25,7 +26,7 @@ export function InvoiceTill({ invoice, onPay }: InvoiceTillProps) {
   const mayWrite = useMay('invoices.write')
   const useAdvance = useAction(invoiceEndpoints.takeAdvance)
   const [isUsing, setIsUsing] = useState(false)
-  const { currency, advanceMinor, state } = invoice
+  const { currency, advanceMinor, state, payer, totals } = invoice
   const { owedMinor, ofMinor, paidMinor } = owedOf(invoice)
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const usableMinor = Math.min(advanceMinor, owedMinor)
@@ -72,6 +73,7 @@ export function InvoiceTill({ invoice, onPay }: InvoiceTillProps) {
           <p className="small muted">{t('advance.there', { amount: money(advanceMinor) })}</p>
         )}
       </section>
+      {payer?.claim && <ClaimOfInvoice payer={payer} dueMinor={totals.payerDueMinor} currency={currency} />}
       <PaymentsOfInvoice invoice={invoice} />
     </>
   )

@@ -1,0 +1,37 @@
+export const claimStates = ['to_send', 'sent', 'part_settled', 'settled', 'rejected', 'cancelled'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export type ClaimSums = {
+  /** The payer's share when the invoice was issued. */
+  claimedMinor: number
+  /** What credit notes took back of it. */
+  creditedMinor: number
+  receivedMinor: number
+  tdsMinor: number
+  disallowedMinor: number
+  /** Of received and TDS: what credit notes made an advance of the payer. */
+  releasedMinor: number
+}
+
+/** What the payer still owes. */
+export const dueOfClaim = (sums: ClaimSums): number =>
+  sums.claimedMinor +
+  sums.releasedMinor -
+  sums.creditedMinor -
+  sums.receivedMinor -
+  sums.tdsMinor -
+  sums.disallowedMinor
+
+/** What the payer bears of the invoice as it stands: paid or not. */
+export const borneOfClaim = ({ claimedMinor, creditedMinor, disallowedMinor }: ClaimSums): number =>
+  claimedMinor - creditedMinor - disallowedMinor
+
+/** Follows from the sums: nothing is open of one that is settled, rejected (nothing was paid) or cancelled (all was credited). */
+export function stateOfClaim(sums: ClaimSums, isSent: boolean): ClaimState {
+  if (dueOfClaim(sums) === 0) {
+    if (sums.receivedMinor + sums.tdsMinor > sums.releasedMinor) return 'settled'
+    return sums.disallowedMinor > 0 ? 'rejected' : 'cancelled'
+  }
+  if (sums.receivedMinor + sums.tdsMinor + sums.disallowedMinor > 0) return 'part_settled'
+  return isSent ? 'sent' : 'to_send'
+}

@@ -1,0 +1,89 @@
+import { claimEndpoints } from '#contract/money/payers/claims.ts'
+import { payerEndpoints } from '#contract/money/payers/payers.ts'
+import { payerStatementEndpoints } from '#contract/money/payers/payer-statement.ts'
+import { policyEndpoints } from '#contract/money/payers/policies.ts'
+import type { ExportQueue } from '#server/features/shared/lists/export-queue.ts'
+import { findPage } from '#server/platform/db/lists.ts'
+import { describeChanges } from '#server/platform/http/audit-detail.ts'
+import type { Routes } from '#server/platform/http/route-kinds.ts'
+import { addPayer, changePayer, deletePayer, getPayer, setTds } from './change-payers.ts'
+import { claimList, sumClaims } from './claim-queries.ts'
+import { drawStatement, type Drawing } from './draw-statement.ts'
+import { exportStatement } from './export-statement.ts'
+import { findStatement } from './find-statement.ts'
+import { addPolicy, changePolicy, deletePolicy, getPolicy, listPolicies } from './policies.ts'
+import { findPayerNames, findTdsRates, payerList } from './queries.ts'
+import { sendClaims } from './send-claims.ts'
+import { settleClaims } from './settle-claims.ts'
+import { undoSettlement } from './undo-settlement.ts'
+
+export function payerRoutes(
+  { route, fileRoute }: Routes,
+  { exports, ...drawing }: Drawing & { exports: ExportQueue },
+): void {
+  route(payerEndpoints.list, ({ db, actor, query }) => findPage(db, payerList(actor.organizationId), query))
+  route(payerEndpoints.names, ({ db, actor }) => findPayerNames(db, actor.organizationId))
+  route(payerEndpoints.get, ({ db, actor, params }) => getPayer(db, actor.organizationId, params.id))
+  route(payerEndpoints.add, async call =>
+    getPayer(call.db, call.actor.organizationId, await addPayer(call, call.body)),
+  )
+  route(payerEndpoints.change, async call => {
+    const { db, actor, params } = call
+    const before = await getPayer(db, actor.organizationId, params.id)
+    await changePayer(call, params.id, call.body)
+    const after = await getPayer(db, actor.organizationId, params.id)
+    const told = ['name', 'kind', 'contact', 'taxNumber', 'daysToPay', 'status'] as const
+    call.tellAudit({ detail: describeChanges(before, after, told) })
+    return after
+  })
+  route(payerEndpoints.remove, async call => {
+    await deletePayer(call, call.params.id)
+    return null
+  })
+  route(payerEndpoints.tdsRates, ({ db, actor }) => findTdsRates(db, actor.organizationId))
+  route(payerEndpoints.setTds, async call => {
+    await setTds(call, call.body)
+    return null
+  })
+
+  route(policyEndpoints.list, call => {
+    call.tellAudit({ subjectIds: [call.params.id] })
+    return listPolicies(call, call.params.id)
+  })
+  route(policyEndpoints.add, async call =>
+    getPolicy(call, call.params.id, await addPolicy(call, call.params.id, call.body)),
+  )
+  route(policyEndpoints.change, async call => {
+    const { id: patientId, policyId: id } = call.params
+    await changePolicy(call, { patientId, id }, call.body)
+    return getPolicy(call, patientId, id)
+  })
+  route(policyEndpoints.remove, async call => {
+    const { id: patientId, policyId: id } = call.params
+    await deletePolicy(call, { patientId, id })
+    return null
+  })
+
+  route(claimEndpoints.list, ({ db, actor, query }) => findPage(db, claimList(actor.organizationId), query))
+  route(claimEndpoints.sums, call => sumClaims(call, call.query))
+  route(claimEndpoints.send, async call => {
+    await sendClaims(call, call.body)
+    return null
+  })
+  route(claimEndpoints.settle, async call => ({ _id: await settleClaims(call, call.body) }))
+  route(claimEndpoints.undo, async call => {
+    await undoSettlement(call, call.params.id)
+    return null
+  })
+
+  route(payerStatementEndpoints.get, ({ db, actor, params, query }) =>
+    findStatement(db, actor.organizationId, params.id, query),
+  )
+  fileRoute(payerStatementEndpoints.export, request => exportStatement(exports, request))
+  fileRoute(payerStatementEndpoints.pdf, async ({ actor, params, query, read, tellAudit }) => {
+    const { organizationId } = actor
+    tellAudit({ subjectIds: [params.id] })
+    const statement = await read(db => findStatement(db, organizationId, params.id, query))
+    return drawStatement(drawing, { read, organizationId }, statement, query.lang)
+  })
+}

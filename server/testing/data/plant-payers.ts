@@ -1,0 +1,73 @@
+import type { Db } from '#server/platform/db/database.ts'
+
+const at = '2026-01-01T00:00:00Z'
+
+type Payer = {
+  organizationId: string
+  number: number
+  ids: Record<'payer' | 'policy', string>
+  patient: string
+  isAlone: boolean
+  isDeleted: boolean
+}
+
+/** An insurer, and a patient's policy with it; nothing refers to one that is alone. */
+export async function plantPayer(
+  db: Db,
+  { organizationId, number, ids, patient, isAlone, isDeleted }: Payer,
+): Promise<void> {
+  const common = { organization_id: organizationId, is_deleted: isDeleted, created_at: at, updated_at: at }
+  await db`insert into payers ${db({
+    ...common,
+    id: ids.payer,
+    name: `Insurer ${number}`,
+    kind: 'insurer',
+    days_to_pay: 30,
+  })}`
+  if (isAlone && !isDeleted) return
+  await db`insert into patient_policies ${db({
+    ...common,
+    id: ids.policy,
+    patient_id: patient,
+    payer_id: ids.payer,
+    member_number: `M-${number}`,
+    valid_from: '2026-01-01',
+    copay_basis_points: 2_000,
+  })}`
+}
+
+type Claim = {
+  organizationId: string
+  ids: Record<'payer' | 'claim' | 'settlement' | 'invoice', string>
+  clinic: string
+  patient: string
+  by: string
+}
+
+/** The claim of a planted invoice, of which nothing is settled, and a settlement of nothing. */
+export async function plantClaim(db: Db, { organizationId, ids, clinic, patient, by }: Claim): Promise<void> {
+  await db`insert into claims ${db({
+    organization_id: organizationId,
+    id: ids.claim,
+    invoice_id: ids.invoice,
+    payer_id: ids.payer,
+    clinic_id: clinic,
+    patient_id: patient,
+    member_number: 'M-1',
+    issued_on: '2026-01-01',
+    claimed_minor: 1_000,
+    created_at: at,
+  })}`
+  await db`
+    update invoice_dues set payer_due_minor = 1_000
+    where organization_id = ${organizationId} and invoice_id = ${ids.invoice}`
+  await db`insert into claim_settlements ${db({
+    organization_id: organizationId,
+    id: ids.settlement,
+    payer_id: ids.payer,
+    method: 'bank',
+    settled_on: '2026-01-01',
+    settled_at: at,
+    settled_by: by,
+  })}`
+}

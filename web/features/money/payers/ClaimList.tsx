@@ -1,0 +1,248 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { claimStates, type ClaimState } from '#contract/money/payers/claim-state.ts'
+import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
+import { payerEndpoints } from '#contract/money/payers/payers.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Table } from '#web/ui/tables/Table.tsx'
+import { formatDate } from '#words/formats/clinic-date.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { ClaimAges } from './ClaimAges.tsx'
+import { ClaimBadge } from './ClaimBadge.tsx'
+import { ClaimSettlements } from './ClaimSettlements.tsx'
+import { SendClaims } from './SendClaims.tsx'
+import { SettleClaims } from './SettleClaims.tsx'
+import './payers.css'
+
+/** Claims by payer and state, with what is open of them; chosen ones are sent or settled. */
+export function ClaimList() {
+  const { t } = useTranslation('payers')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { payer = '', state } = useSearch({ from: '/clinic/billing/payers' })
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<readonly Claim[]>([])
+  const [open, setOpen] = useState<'send' | 'settle' | null>(null)
+  const [shown, setShown] = useState<string>()
+  const payers = useEndpoint(payerEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
+  const ofPayer = payer && { payerId: payer }
+  const query = {
+    ...usePageOf('claims'),
+    ...ofPayer,
+    ...(state && { state }),
+    ...(keyword && { keyword }),
+  }
+  const answer = useEndpoint(claimEndpoints.list, { query }, { keepPrevious: true })
+  const sums = useEndpoint(claimEndpoints.sums, { query: { ...ofPayer } }, { keepPrevious: true }).data?.data
+  const filter = (change: { payer?: string | undefined; state?: ClaimState | undefined }) => {
+    setChosen([])
+    void navigate({
+      to: paths.payers,
+      search: { payer: payer || undefined, state, ...change },
+      replace: true,
+    })
+  }
+  const money = (amountMinor: number, { currency }: Claim) => formatMoney({ amountMinor, currency }, locale)
+  const day = (date: string) => formatDate(date, locale, { dateStyle: 'medium' })
+  const isChosen = ({ _id }: Claim) => chosen.some(one => one._id === _id)
+  const [first, ...others] = chosen
+  const isOfOne = first && others.every(one => one.payer._id === first.payer._id)
+  const done = () => {
+    setOpen(null)
+    setChosen([])
+  }
+  return (
+    <>
+      {sums && <ClaimAges sums={sums} />}
+      <PagedSection
+        name="claims"
+        title={t('claims')}
+        answer={answer}
+        empty={<EmptyState reason={t(keyword || state || payer ? 'claims.noMatch' : 'claims.none')} />}
+        above={
+          <div className="payer-filters">
+            <SearchField
+              label={t('claims.search')}
+              placeholder={t('claims.search')}
+              value={keyword}
+              onSearch={text => {
+                setKeyword(text)
+                filter({})
+              }}
+            />
+            <FilterSelect
+              label={t('payer')}
+              value={payer}
+              choices={[
+                { value: '', label: t('allPayers') },
+                ...payers.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              onChange={({ target }) => filter({ payer: target.value || undefined })}
+            />
+            <FilterSelect
+              label={t('state')}
+              value={state ?? ''}
+              choices={[
+                { value: '', label: t('allStates') },
+                ...claimStates.map(one => ({ value: one, label: t(`state.${one}`) })),
+              ]}
+              onChange={({ target }) => filter({ state: (target.value || undefined) as ClaimState })}
+            />
+          </div>
+        }
+      >
+        {rows => (
+          <>
+            {first && (
+              <div className="payer-bar" role="group" aria-label={t('chosen', { count: chosen.length })}>
+                <b role="status">{t('chosen', { count: chosen.length })}</b>
+                <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('send')}>
+                  {t('send')}
+                </Button>
+                <Button
+                  size="sm"
+                  look="primary"
+                  aria-haspopup="dialog"
+                  disabled={!isOfOne}
+                  onClick={() => setOpen('settle')}
+                >
+                  {t('settle')}
+                </Button>
+                {!isOfOne && <small>{t('settle.oneOf')}</small>}
+              </div>
+            )}
+            <Table<Claim>
+              label={t('claims')}
+              rows={rows}
+              columns={[
+                {
+                  key: 'invoice',
+                  header: t('invoice'),
+                  render: claim => (
+                    <span className="claim-name">
+                      {claim.dueMinor > 0 && (
+                        <input
+                          type="checkbox"
+                          aria-label={t('choose', { number: claim.invoice.number })}
+                          checked={isChosen(claim)}
+                          onChange={event =>
+                            setChosen(
+                              event.currentTarget.checked
+                                ? [...chosen, claim]
+                                : chosen.filter(({ _id }) => _id !== claim._id),
+                            )
+                          }
+                        />
+                      )}
+                      <span className="lines">
+                        <Link to={paths.invoice} search={{ id: claim.invoice._id }} className="nowrap">
+                          <bdi dir="ltr">{claim.invoice.number}</bdi>
+                        </Link>
+                        <small>{t('issuedOn', { date: day(claim.issuedOn) })}</small>
+                      </span>
+                    </span>
+                  ),
+                },
+                {
+                  key: 'payer',
+                  header: t('payer'),
+                  render: ({ payer: { name }, memberNumber }) => (
+                    <span className="lines">
+                      <bdi>{name}</bdi>
+                      {memberNumber && (
+                        <small>
+                          <bdi dir="ltr">{memberNumber}</bdi>
+                        </small>
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'patient',
+                  header: t('patient'),
+                  render: ({ patient }) => (
+                    <Link to={paths.patientAccount} search={{ id: patient._id }}>
+                      <bdi>{patient.name}</bdi>
+                    </Link>
+                  ),
+                },
+                {
+                  key: 'state',
+                  header: t('state'),
+                  render: ({ state: is, sentOn, dueOn, dueMinor }) => (
+                    <span className="lines">
+                      <ClaimBadge state={is} />
+                      {sentOn && <small>{t('sentOn', { date: day(sentOn) })}</small>}
+                      {dueOn && dueMinor > 0 && (
+                        <small data-late={sums !== undefined && dueOn < sums.today}>
+                          {t('dueOn', { date: day(dueOn) })}
+                        </small>
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'claimed',
+                  header: t('claimed'),
+                  isEnd: true,
+                  render: claim => money(claim.claimedMinor, claim),
+                },
+                {
+                  key: 'due',
+                  header: t('due'),
+                  isEnd: true,
+                  render: claim => <b>{money(claim.dueMinor, claim)}</b>,
+                },
+              ]}
+              actions={{
+                header: t('actions'),
+                render: ({ _id, settlements, invoice }) =>
+                  settlements.length > 0 && (
+                    <Button
+                      size="sm"
+                      aria-haspopup="dialog"
+                      aria-label={t('settlements.of', { number: invoice.number })}
+                      onClick={() => setShown(_id)}
+                    >
+                      {t('settlements')}
+                    </Button>
+                  ),
+              }}
+            />
+          </>
+        )}
+      </PagedSection>
+      {open === 'send' && sums && (
+        <SendClaims
+          claimIds={chosen.map(({ _id }) => _id)}
+          today={sums.today}
+          onClose={() => setOpen(null)}
+          onDone={done}
+        />
+      )}
+      {open === 'settle' && first && (
+        <SettleClaims
+          claims={[first, ...others]}
+          tds={sums?.tds ?? null}
+          onClose={() => setOpen(null)}
+          onDone={done}
+        />
+      )}
+      {shown && sums && (
+        <ClaimSettlements
+          claim={answer.data?.data.find(({ _id }) => _id === shown)}
+          today={sums.today}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}

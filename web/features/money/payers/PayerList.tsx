@@ -1,0 +1,170 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
+import { sentenceOf } from '#web/calls/api-error.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
+import { paths } from '#web/routes/paths.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Table } from '#web/ui/tables/Table.tsx'
+import { isolated } from '#words/formats/isolated.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { PayerPopup } from './PayerPopup.tsx'
+
+type PayerListProps = {
+  edited: Payer | 'new' | undefined
+  onEdit: (payer: Payer | 'new' | undefined) => void
+}
+
+/** Insurers and employers, with what each owes. */
+export function PayerList({ edited, onEdit }: PayerListProps) {
+  const { t } = useTranslation('payers')
+  const locale = useLocale()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [keyword, setKeyword] = useState('')
+  const [deleted, setDeleted] = useState<Payer>()
+  const query = { ...usePageOf('payers'), sort: 'name' as const, ...(keyword && { keyword }) }
+  const answer = useEndpoint(payerEndpoints.list, { query }, { keepPrevious: true })
+  const change = useAction(payerEndpoints.change)
+  const remove = useAction(payerEndpoints.remove)
+  async function say(send: () => Promise<{ message: string }>) {
+    try {
+      toast((await send()).message)
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }
+  const turn = ({ _id, status }: Payer) =>
+    say(() => change.mutateAsync({ params: { id: _id }, body: { status: !status } }))
+  const money = (amountMinor: number, { currency }: Payer) => formatMoney({ amountMinor, currency }, locale)
+  return (
+    <>
+      <PagedSection
+        name="payers"
+        title={t('payers')}
+        answer={answer}
+        empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
+        above={
+          <div className="payer-filters">
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={keyword}
+              onSearch={text => {
+                setKeyword(text)
+                void navigate({ to: paths.payers, search: { part: 'payers' }, replace: true })
+              }}
+            />
+          </div>
+        }
+      >
+        {rows => (
+          <Table<Payer>
+            label={t('payers')}
+            rows={rows}
+            columns={[
+              {
+                key: 'name',
+                header: t('name'),
+                render: ({ name, kind, status, taxNumber }) => (
+                  <span className="lines">
+                    <bdi translate="no">{name}</bdi>
+                    <small>
+                      {t(`kind.${kind}`)}
+                      {taxNumber && (
+                        <>
+                          {' · '}
+                          <bdi dir="ltr">{taxNumber}</bdi>
+                        </>
+                      )}
+                    </small>
+                    {!status && <small>{t('off')}</small>}
+                  </span>
+                ),
+              },
+              {
+                key: 'contact',
+                header: t('contact'),
+                render: ({ contact }) => (contact ? <bdi>{contact}</bdi> : '–'),
+              },
+              {
+                key: 'daysToPay',
+                header: t('daysToPay'),
+                render: ({ daysToPay }) => t('days', { days: daysToPay }),
+              },
+              {
+                key: 'open',
+                header: t('open'),
+                isEnd: true,
+                render: payer => (
+                  <span className="lines">
+                    <b>{money(payer.openMinor, payer)}</b>
+                    <small>{t('open.count', { count: payer.openCount })}</small>
+                    {payer.advanceMinor > 0 && (
+                      <small>{t('advance', { amount: money(payer.advanceMinor, payer) })}</small>
+                    )}
+                  </span>
+                ),
+              },
+            ]}
+            actions={{
+              header: t('actions'),
+              render: payer => (
+                <>
+                  <Link
+                    className="btn sm"
+                    to={paths.payers}
+                    search={{ part: 'statement', payer: payer._id }}
+                    aria-label={t('showStatement', { name: payer.name })}
+                  >
+                    {t('statement')}
+                  </Link>
+                  <IconButton
+                    icon="edit"
+                    label={t('edit', { name: payer.name })}
+                    onClick={() => onEdit(payer)}
+                  />
+                  <IconButton
+                    icon={payer.status ? 'ban' : 'undo'}
+                    label={t(payer.status ? 'switchOff' : 'switchOn', { name: payer.name })}
+                    onClick={() => void turn(payer)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={t('delete', { name: payer.name })}
+                    onClick={() => setDeleted(payer)}
+                  />
+                </>
+              ),
+            }}
+          />
+        )}
+      </PagedSection>
+      {edited && (
+        <PayerPopup payer={edited === 'new' ? undefined : edited} onClose={() => onEdit(undefined)} />
+      )}
+      {deleted && (
+        <ConfirmDialog
+          title={t('delete.ask', { name: isolated(deleted.name) })}
+          confirmLabel={t('delete.yes')}
+          cancelLabel={t('delete.keep')}
+          isDangerous
+          onConfirm={() => {
+            setDeleted(undefined)
+            void say(() => remove.mutateAsync({ params: { id: deleted._id } }))
+          }}
+          onCancel={() => setDeleted(undefined)}
+        >
+          <p>{t('delete.explained')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

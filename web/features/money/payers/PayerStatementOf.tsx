@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { payerEndpoints } from '#contract/money/payers/payers.ts'
+import { payerStatementEndpoints } from '#contract/money/payers/payer-statement.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
+import { paths } from '#web/routes/paths.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { PayerStatementView } from './PayerStatementView.tsx'
+
+/** Chooses the payer and the days of a statement: this month, unless others are asked for. */
+export function PayerStatementOf() {
+  const { t } = useTranslation('payers')
+  const navigate = useNavigate()
+  const { organization } = useProfile()
+  const today = dateOf(organization.timeZone, useNow())
+  const asked = useSearch({ from: '/clinic/billing/payers' })
+  const payers = useEndpoint(payerEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data
+  const payer = asked.payer ?? (payers?.length === 1 ? payers[0]!._id : undefined)
+  const { from = `${today.slice(0, 8)}01`, to = today } = asked
+  const turnTo = (change: {
+    payer?: string | undefined
+    from?: string | undefined
+    to?: string | undefined
+  }) =>
+    void navigate({
+      to: paths.payers,
+      search: { part: 'statement', payer, from: asked.from, to: asked.to, ...change },
+      replace: true,
+    })
+  return (
+    <>
+      <div className="payer-days">
+        <Select
+          name="payer"
+          label={t('payer')}
+          prompt={t('payer')}
+          choices={(payers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={payer ?? ''}
+          onChange={event => turnTo({ payer: event.currentTarget.value || undefined })}
+        />
+        <DateField
+          name="from"
+          label={t('statement.from')}
+          defaultValue={from}
+          onChange={day => turnTo({ from: day || undefined })}
+        />
+        <DateField
+          name="to"
+          label={t('statement.to')}
+          defaultValue={to}
+          onChange={day => turnTo({ to: day || undefined })}
+        />
+      </div>
+      {payer ? (
+        <Statement payer={payer} from={from} to={to} />
+      ) : (
+        <section className="card">
+          <EmptyState reason={t(payers?.length === 0 ? 'none' : 'statement.choose')} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Statement({ payer, from, to }: { payer: string; from: string; to: string }) {
+  const answer = useEndpoint(
+    payerStatementEndpoints.get,
+    { params: { id: payer }, query: { from, to } },
+    { keepPrevious: true },
+  )
+  if (answer.data && !answer.isError) return <PayerStatementView statement={answer.data.data} />
+  return answer.isError ? (
+    <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
+  ) : (
+    <Skeleton rows={4} />
+  )
+}
