@@ -113,9 +113,14 @@ export function ManagePage() {
       {isBooked && (
         <p className="hint">
           {changeableUntil
-            ? t('manage.until', { when: shortMoment(changeableUntil, locale) })
+            ? t(visit.deposit ? 'manage.untilDeposit' : 'manage.until', {
+                when: shortMoment(changeableUntil, locale),
+              })
             : t('manage.tooLate')}
         </p>
+      )}
+      {status === 'cancelled' && visit.deposit && !visit.deposit.isGivenBack && (
+        <p className="hint">{t('manage.depositCancelled')}</p>
       )}
       {!isBooked && status !== 'cancelled' && <p className="hint">{t('manage.over')}</p>}
       {visit.calendar !== null && doing === 'nothing' && (

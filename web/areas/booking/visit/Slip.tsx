@@ -5,6 +5,7 @@ import { formatMoney } from '#words/formats/money.ts'
 import { shortMoment } from '../dates.ts'
 import { byOwnClock, useOwnZone, zoneWords } from '../own-clock.ts'
 import { useTexts } from '../texts.ts'
+import { depositOf } from '../booking-steps.ts'
 import type { BookingState } from '../use-booking.ts'
 
 /** The choices and the button. On a phone the slip stays at the bottom of the screen. */
@@ -16,6 +17,9 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
   const { start, changeableUntil, remembered, isWaiting, isPending } = booking.state
   if (!service) return null
   const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
+  const total = priceOf(services)
+  const deposit = isWaiting ? undefined : depositOf(services)
+  const isWhole = deposit?.amountMinor === total.amountMinor
   const sole = page.doctors.length === 1 ? page.doctors[0]!.name : undefined
   return (
     <section className="slip card" aria-labelledby="slip-title">
@@ -28,7 +32,7 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
             t(isWaiting ? 'wait.slip' : 'slip.choose')
           )}
         </b>{' '}
-        <bdi className="num">{formatMoney(priceOf(services), locale)}</bdi>
+        <bdi className="num">{formatMoney(total, locale)}</bdi>
       </p>
       <p className="slip-what">
         <bdi>
@@ -49,7 +53,11 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
         </div>
         <div>
           <dt>{t('slip.payment')}</dt>
-          <dd>{t('slip.atClinic')}</dd>
+          <dd>
+            {deposit
+              ? t(isWhole ? 'slip.wholeFirst' : 'slip.depositFirst', { amount: formatMoney(deposit, locale) })
+              : t('slip.atClinic')}
+          </dd>
         </div>
         {start && ownZone && (
           <div>
@@ -68,10 +76,12 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
           </div>
         )}
       </dl>
-      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.submit' : 'slip.book')}</SubmitButton>
+      <SubmitButton isPending={isPending}>
+        {t(isWaiting ? 'wait.submit' : deposit ? 'slip.pay' : 'slip.book')}
+      </SubmitButton>
       <p className="hint" aria-live="polite">
         {isHeld && `${t('slip.held', { time: wallClock(hold.expiresAt) })} `}
-        {!remembered && t(isWaiting ? 'wait.note' : 'slip.note')}
+        {!remembered && t(isWaiting ? 'wait.note' : deposit ? 'slip.payNote' : 'slip.note')}
       </p>
       <p className="hint">{t('slip.ahead', { count: page.visitsAheadLimit })}</p>
     </section>
