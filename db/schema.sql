@@ -1117,18 +1117,25 @@ grant update (image_id, updated_at) on doctor_signatures to lindenwell_app;
 
 create table doctor_statement_lines (
   organization_id uuid not null,
+  id uuid not null,
   statement_id uuid not null,
-  change_id uuid not null,
+  allocation_id uuid,
+  credit_note_id uuid,
   invoice_id uuid not null,
   line_id uuid not null,
   money_minor bigint not null,
   share_minor bigint not null,
-  constraint doctor_statement_lines_pkey PRIMARY KEY (organization_id, change_id, line_id),
+  constraint doctor_statement_lines_pkey PRIMARY KEY (organization_id, id),
+  constraint doctor_statement_lines_change CHECK ((num_nonnulls(allocation_id, credit_note_id) = 1)),
+  constraint doctor_statement_lines_allocation_fkey FOREIGN KEY (organization_id, allocation_id) REFERENCES payment_allocations(organization_id, id),
+  constraint doctor_statement_lines_credit_note_fkey FOREIGN KEY (organization_id, credit_note_id) REFERENCES credit_notes(organization_id, id),
   constraint doctor_statement_lines_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
   constraint doctor_statement_lines_statement_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES doctor_statements(organization_id, id)
 );
+CREATE UNIQUE INDEX doctor_statement_lines_allocation ON doctor_statement_lines USING btree (organization_id, allocation_id, line_id) WHERE (allocation_id IS NOT NULL);
 CREATE INDEX doctor_statement_lines_by_invoice ON doctor_statement_lines USING btree (organization_id, invoice_id);
 CREATE INDEX doctor_statement_lines_by_statement ON doctor_statement_lines USING btree (organization_id, statement_id);
+CREATE UNIQUE INDEX doctor_statement_lines_credit_note ON doctor_statement_lines USING btree (organization_id, credit_note_id, line_id) WHERE (credit_note_id IS NOT NULL);
 alter table doctor_statement_lines enable row level security;
 alter table doctor_statement_lines force row level security;
 create policy doctor_statement_lines_backup on doctor_statement_lines for select to lindenwell_backup

@@ -66,19 +66,26 @@ alter table doctor_statements add constraint doctor_statements_closed_by_fkey fo
 -- What a statement counts of a change, line by line: once.
 create table doctor_statement_lines (
   organization_id uuid not null,
+  id uuid not null,
   statement_id uuid not null,
-  -- An allocation of money, or a credit note.
-  change_id uuid not null,
+  -- The change is one of them.
+  allocation_id uuid,
+  credit_note_id uuid,
   invoice_id uuid not null,
   line_id uuid not null,
   -- Without tax; below 0 where money was taken back.
   money_minor bigint not null,
   share_minor bigint not null,
-  constraint doctor_statement_lines_pkey primary key (organization_id, change_id, line_id)
+  constraint doctor_statement_lines_pkey primary key (organization_id, id),
+  constraint doctor_statement_lines_change check (num_nonnulls(allocation_id, credit_note_id) = 1)
 );
+create unique index doctor_statement_lines_allocation on doctor_statement_lines (organization_id, allocation_id, line_id) where allocation_id is not null;
+create unique index doctor_statement_lines_credit_note on doctor_statement_lines (organization_id, credit_note_id, line_id) where credit_note_id is not null;
 create index doctor_statement_lines_by_statement on doctor_statement_lines (organization_id, statement_id);
 create index doctor_statement_lines_by_invoice on doctor_statement_lines (organization_id, invoice_id);
 alter table doctor_statement_lines add constraint doctor_statement_lines_statement_fkey foreign key (organization_id, statement_id) references doctor_statements (organization_id, id);
+alter table doctor_statement_lines add constraint doctor_statement_lines_allocation_fkey foreign key (organization_id, allocation_id) references payment_allocations (organization_id, id);
+alter table doctor_statement_lines add constraint doctor_statement_lines_credit_note_fkey foreign key (organization_id, credit_note_id) references credit_notes (organization_id, id);
 alter table doctor_statement_lines add constraint doctor_statement_lines_line_fkey foreign key (organization_id, invoice_id, line_id) references invoice_lines (organization_id, invoice_id, id);
 
 do $$

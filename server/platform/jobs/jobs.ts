@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { Pool } from 'pg'
 import postgres from 'postgres'
 import type { Logger } from 'pino'
 import { addressOptions, type Database, type Db } from '#server/platform/db/database.ts'
@@ -143,14 +144,19 @@ export function startJobs({ url, database, tasks, schedule, isAlone, log }: Jobs
   async function work(): Promise<void> {
     if (isAlone) await giveBack(0)
     while (!stopping.signal.aborted) {
+      const pool = openPool(url, error => {
+        // At a stop the database may be faster.
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'a connection of the job worker ended')
+      })
       try {
-        runner = await startRunner({ url, tasks, schedule, log })
+        runner = await startRunner({ pool, tasks, schedule, log })
         if (stopping.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
         log.warn({ err: error }, 'the job worker ended; it is started again')
       }
       runner = undefined
+      await pool.end()
       await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -169,18 +175,26 @@ export function startJobs({ url, database, tasks, schedule, isAlone, log }: Jobs
   }
 }
 
+/**
+ * The worker's own pool loses its listeners before its connections end, so that a database which stops in that moment would end the
+ * whole program. This one keeps them.
+ */
+const openPool = (url: string, tell: (error: Error) => void): Pool =>
+  new Pool({ connectionString: url, max: 4 })
+    .on('error', tell)
+    .on('connect', client => void client.on('error', tell))
+
 function startRunner({
-  url,
+  pool,
   tasks,
   schedule,
   log,
-}: Omit<JobsOptions, 'database' | 'isAlone'>): Promise<Runner> {
+}: Pick<JobsOptions, 'tasks' | 'schedule' | 'log'> & { pool: Pool }): Promise<Runner> {
   return run({
-    connectionString: url,
+    pgPool: pool,
     taskList: tasks,
     crontab: schedule,
     concurrency: 2,
-    maxPoolSize: 4,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: new WorkerLogger(() => (level, message) => {

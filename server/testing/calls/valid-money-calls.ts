@@ -27,9 +27,9 @@ export const moneyCalls: MakeCall[] = [
   ],
   [
     'GET users/payments/:id/refunds/:refundId/pdf',
-    ({ mine }) => ({ params: { id: mine.refundedPayment, refundId: mine.refund } }),
+    ({ mine }) => ({ params: { id: mine.payment, refundId: mine.refund } }),
   ],
-  ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.payment }, body: {} })],
+  ['POST users/payments/:id/undo', ({ mine }) => ({ params: { id: mine.wholePayment }, body: {} })],
   ['GET users/invoices', ({ mine }) => ({ query: { patientId: mine.patient, clinicId: mine.clinic } })],
   ['GET users/invoices/export', () => ({ query: { format: 'csv', isDue: 'true' } })],
   [

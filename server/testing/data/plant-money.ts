@@ -15,7 +15,7 @@ type Money = {
   number: number
   ids: Record<
     | 'payment'
-    | 'refundedPayment'
+    | 'wholePayment'
     | 'refund'
     | 'invoice'
     | 'draftInvoice'
@@ -62,25 +62,13 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
     received_by: by,
     undone_at: isAlone ? '2026-01-02T00:00:00Z' : null,
     undone_by: isAlone ? by : null,
+    refunded_minor: isAlone ? 0 : 100,
   })}`
-  if (!isAlone) {
-    await db`insert into payments ${db({
-      organization_id: organizationId,
-      id: ids.refundedPayment,
-      number: number + 500,
-      clinic_id: to.clinic,
-      patient_id: to.patient,
-      amount_minor: 100,
-      currency: 'INR',
-      method: 'cash',
-      received_at: '2026-01-01T00:00:00Z',
-      received_by: by,
-      refunded_minor: 100,
-    })}`
+  if (!isAlone)
     await db`insert into refunds ${db({
       organization_id: organizationId,
       id: ids.refund,
-      payment_id: ids.refundedPayment,
+      payment_id: ids.payment,
       number: `ZZ/R/26-27/${String(number).padStart(4, '0')}`,
       financial_year: '26-27',
       amount_minor: 100,
@@ -90,7 +78,6 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
       refunded_at: '2026-01-01T00:00:00Z',
       refunded_by: by,
     })}`
-  }
   await plantInvoices(db, {
     organizationId,
     number,
@@ -111,6 +98,19 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
   })
   // Nobody deletes the others: their deleted ids are of records that are not there.
   if (isDeleted) return
+  await db`insert into payments ${db({
+    organization_id: organizationId,
+    id: ids.wholePayment,
+    number: number + 500,
+    clinic_id: to.clinic,
+    patient_id: to.patient,
+    amount_minor: 10_000,
+    currency: 'INR',
+    method: 'cash',
+    received_at: '2026-01-01T00:00:00Z',
+    received_by: by,
+  })}`
+  await plantPosting(db, { organizationId, payment: ids.wholePayment, appointment: null, ...place })
   const visit = { ...place, appointment: ids.appointment, by }
   await plantQuotation(db, { organizationId, id: ids.quotation, number, ...visit })
   await plantTaxRate(db, { organizationId, id: ids.taxRate })

@@ -1,7 +1,7 @@
 import type { QuotationContent } from '#contract/money/quotations/quotation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type Paid = { organizationId: string; payment: string; appointment: string; clinic: string; patient: string }
+type Paid = { organizationId: string; payment: string; appointment: string | null; clinic: string; patient: string }
 
 /** What a planted payment of 100 in cash has in the books. */
 export async function plantPosting(

@@ -48,7 +48,8 @@ const kinds = [
   'result',
   'breakGlass',
   'payment',
-  'refundedPayment',
+  // An advance, of which nothing is given back.
+  'wholePayment',
   'refund',
   'invoice',
   'draftInvoice',

@@ -43,10 +43,12 @@ export async function closeStatement(
     values (${organizationId}, ${id}, ${doctorId}, ${`${month}-01`}, ${paid.length + 1}, ${currency}, ${statement.moneyMinor},
       ${statement.shareMinor}, ${statement.carriedMinor}, ${basisPointsOf(statement.tdsRate)}, ${statement.tdsSection},
       ${statement.tdsMinor}, ${statement.payableMinor}, ${statement.carriedOnMinor}, ${today}, ${new Date(now)}, ${membershipId})`
-  const rows = parts.map(({ changeId, invoiceId, lineId, moneyMinor, shareMinor }) => ({
+  const rows = parts.map(({ changeId, isCreditNote, invoiceId, lineId, moneyMinor, shareMinor }) => ({
+    id: uuid(),
     organization_id: organizationId,
     statement_id: id,
-    change_id: changeId,
+    allocation_id: isCreditNote ? null : changeId,
+    credit_note_id: isCreditNote ? changeId : null,
     invoice_id: invoiceId,
     line_id: lineId,
     money_minor: moneyMinor,

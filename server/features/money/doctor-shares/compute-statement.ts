@@ -18,7 +18,13 @@ import { splitMoney, type Part, type SharedLine } from './split-money.ts'
 import { sumUp } from './sum-up.ts'
 
 /** What a statement counts that was not counted before. */
-export type Uncounted = Part & { invoiceId: string; number: string; description: string; on: string }
+export type Uncounted = Part & {
+  isCreditNote: boolean
+  invoiceId: string
+  number: string
+  description: string
+  on: string
+}
 export type Computed = { statement: DoctorStatement; parts: Uncounted[]; paid: Paid[] }
 
 /** A doctor's statement of a month: as it was paid, or what it comes to now. */
@@ -94,14 +100,18 @@ function partsOf(invoice: Invoice, shares: readonly Share[]): Uncounted[] {
     amountMinor,
     counted: counted && new Map(counted.map(one => [one.lineId, one])),
   }))
-  const dayOf = new Map(invoice.changes.map(({ id, at }) => [id, dateOf(invoice.timeZone, Date.parse(at))]))
-  return splitMoney({ ...invoice, lines }, changes).map(part => ({
-    ...part,
-    invoiceId: invoice.id,
-    number: invoice.number,
-    description: invoice.lines.find(({ lineId }) => lineId === part.lineId)!.description,
-    on: dayOf.get(part.changeId)!,
-  }))
+  const byId = new Map(invoice.changes.map(change => [change.id, change]))
+  return splitMoney({ ...invoice, lines }, changes).map(part => {
+    const { at, isCreditNote } = byId.get(part.changeId)!
+    return {
+      ...part,
+      isCreditNote,
+      invoiceId: invoice.id,
+      number: invoice.number,
+      description: invoice.lines.find(({ lineId }) => lineId === part.lineId)!.description,
+      on: dateOf(invoice.timeZone, Date.parse(at)),
+    }
+  })
 }
 
 /** The latest of its service whose day had come when the invoice was issued, else the doctor's usual one. */

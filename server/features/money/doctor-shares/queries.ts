@@ -1,6 +1,6 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import type { Scope } from '#contract/core/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 export type Doctor = { _id: string; name: string; commission: number | null }
@@ -84,6 +84,7 @@ type Line = {
 /** An allocation, or a credit note: that moves no money by itself, but leaves less of the lines. */
 type Change = {
   id: string
+  isCreditNote: boolean
   amountMinor: number
   at: string
   counted: { lineId: string; moneyMinor: number; shareMinor: number }[] | null
@@ -100,9 +101,9 @@ export type Invoice = {
   changes: Change[]
 }
 
-const countedOf = (db: Db, organizationId: string, id: ReturnType<Db>) => db`
+const countedOf = (db: Db, organizationId: string, isChange: Fragment) => db`
   (select json_agg(json_build_object('lineId', s.line_id, 'moneyMinor', s.money_minor, 'shareMinor', s.share_minor))
-    from doctor_statement_lines s where s.organization_id = ${organizationId} and s.change_id = ${id})`
+    from doctor_statement_lines s where s.organization_id = ${organizationId} and ${isChange})`
 
 /**
  * Invoices with changes that no statement has counted, each with all of its changes in their order. An invoice is the doctor's whose
@@ -126,13 +127,13 @@ export const findUncounted = (db: Db, organizationId: string, doctorId: string):
   join appointments a on a.organization_id = i.organization_id and a.id = i.appointment_id
   join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
   cross join lateral (
-    select json_agg(json_build_object('id', id, 'amountMinor', amount, 'at', at, 'counted', counted) order by id) as all,
+    select json_agg(json_build_object('id', id, 'isCreditNote', is_note, 'amountMinor', amount, 'at', at, 'counted', counted) order by id) as all,
       bool_or(counted is null) as are_new
     from (
-      select n.id, n.amount_minor as amount, n.allocated_at as at, ${countedOf(db, organizationId, db`n.id`)} as counted
+      select n.id, false as is_note, n.amount_minor as amount, n.allocated_at as at, ${countedOf(db, organizationId, db`s.allocation_id = n.id`)} as counted
       from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = i.id
       union all
-      select k.id, 0, k.issued_at, ${countedOf(db, organizationId, db`k.id`)}
+      select k.id, true, 0, k.issued_at, ${countedOf(db, organizationId, db`s.credit_note_id = k.id`)}
       from credit_notes k where k.organization_id = ${organizationId} and k.invoice_id = i.id
     ) change
   ) changes
@@ -163,14 +164,14 @@ export async function findKeptLines(
     select coalesce(n.allocated_at, k.issued_at) as at, c.time_zone as "timeZone", i.id as "invoiceId", i.number, l.description,
       s.money_minor as "moneyMinor", s.share_minor as "shareMinor"
     from doctor_statement_lines s
-    left join payment_allocations n on n.organization_id = s.organization_id and n.id = s.change_id
-    left join credit_notes k on k.organization_id = s.organization_id and k.id = s.change_id
+    left join payment_allocations n on n.organization_id = s.organization_id and n.id = s.allocation_id
+    left join credit_notes k on k.organization_id = s.organization_id and k.id = s.credit_note_id
     join invoices i on i.organization_id = s.organization_id and i.id = s.invoice_id
     join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
     join invoice_lines l on l.organization_id = s.organization_id and l.invoice_id = s.invoice_id and l.id = s.line_id
     where s.organization_id = ${organizationId} and s.statement_id = ${statementId}
       and (s.money_minor <> 0 or s.share_minor <> 0)
-    order by s.change_id, l.position`
+    order by coalesce(s.allocation_id, s.credit_note_id), l.position`
   return rows.map(({ at, timeZone, ...line }) => ({
     on: dateOf(timeZone, Date.parse(at)),
     ...line,

@@ -70,7 +70,7 @@ test(
       organizationId,
       db => db<Sums[]>`
       select i.id as "invoiceId", sum(n.amount_minor)::bigint as paid, count(*) as allocations,
-        count(*) filter (where not exists (select from doctor_statement_lines s where s.organization_id = ${organizationId} and s.change_id = n.id)) as uncounted,
+        count(*) filter (where not exists (select from doctor_statement_lines s where s.organization_id = ${organizationId} and s.allocation_id = n.id)) as uncounted,
         (select sum(s.money_minor)::bigint from doctor_statement_lines s where s.organization_id = ${organizationId} and s.invoice_id = i.id) as money,
         (select sum(s.share_minor)::bigint from doctor_statement_lines s where s.organization_id = ${organizationId} and s.invoice_id = i.id) as share
       from invoices i join payment_allocations n on n.organization_id = i.organization_id and n.invoice_id = i.id
