@@ -202,7 +202,7 @@ export function useBooking(
     const reason = typed instanceof HTMLTextAreaElement ? typed.value.trim() : ''
     const proof = { ...given, ...(reason && { reason }) }
     const wanted = request()
-    if (depositOf(chosenServices) && wanted?.pay) return pay(await wanted.pay(proof))
+    if (deposit && wanted?.pay) return pay(await wanted.pay(proof))
     const answer = await wanted?.finish(proof)
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
@@ -263,6 +263,7 @@ export function useBooking(
   const chosenServices = [serviceId, ...moreServiceIds].flatMap(id =>
     page.services.filter(({ _id }) => _id === id),
   )
+  const deposit = isWaiting ? undefined : depositOf(chosenServices)
   const shownDays = daysOfPart(state.days.shown, state.part)
   return {
     state,
@@ -272,6 +273,7 @@ export function useBooking(
       service: page.services.find(({ _id }) => _id === serviceId),
       /** All services of the visit, the first one first. */
       services: chosenServices,
+      deposit,
       firstTimes,
       days: shownDays,
       doctor: page.doctors.find(({ _id }) => _id === doctorId),

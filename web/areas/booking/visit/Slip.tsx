@@ -5,20 +5,18 @@ import { formatMoney } from '#words/formats/money.ts'
 import { shortMoment } from '../dates.ts'
 import { byOwnClock, useOwnZone, zoneWords } from '../own-clock.ts'
 import { useTexts } from '../texts.ts'
-import { depositOf } from '../booking-steps.ts'
 import type { BookingState } from '../use-booking.ts'
 
 /** The choices and the button. On a phone the slip stays at the bottom of the screen. */
 export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
   const { hold } = booking
-  const { service, services, doctor } = booking.shown
+  const { service, services, doctor, deposit } = booking.shown
   const ownZone = useOwnZone(booking.state.start || undefined)
   const { start, changeableUntil, remembered, isWaiting, isPending } = booking.state
   if (!service) return null
   const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
   const total = priceOf(services)
-  const deposit = isWaiting ? undefined : depositOf(services)
   const isWhole = deposit?.amountMinor === total.amountMinor
   const sole = page.doctors.length === 1 ? page.doctors[0]!.name : undefined
   return (
