@@ -2524,10 +2524,12 @@ create table money_rules (
   is_cash_limited boolean not null default true,
   upi_id text,
   approval_above_minor bigint,
+  no_show_fee_minor bigint,
   constraint money_rules_pkey PRIMARY KEY (organization_id),
   constraint money_rules_approval_above CHECK ((approval_above_minor >= 0)),
   constraint money_rules_discount CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint money_rules_limits CHECK ((LEAST(discount_minor, refund_minor, credit_minor, write_off_minor) >= 0)),
+  constraint money_rules_no_show_fee CHECK (((no_show_fee_minor >= 1) AND (no_show_fee_minor <= '1000000000000'::bigint))),
   constraint money_rules_upi_id CHECK ((char_length(upi_id) <= 320)),
   constraint money_rules_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

@@ -55,6 +55,10 @@ create unique index checkouts_one_of_deposit on checkouts (organization_id, depo
 alter table refunds drop constraint refunds_provider;
 alter table refunds add constraint refunds_provider check ((provider_id is null or method = 'online') and (refunded_by is not null or method = 'online'));
 
+-- What an invoice for a visit that its patient missed asks for, in place of the services. Null: the services.
+alter table money_rules add column no_show_fee_minor bigint;
+alter table money_rules add constraint money_rules_no_show_fee check (no_show_fee_minor between 1 and 1000000000000);
+
 do $$
 declare
   t text;

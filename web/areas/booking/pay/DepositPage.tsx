@@ -99,7 +99,7 @@ export function DepositPage() {
           <Fact name={t('visit.where')}>
             <bdi>{clinic.name}</bdi>
           </Fact>
-          <Fact name={t('deposit.amount')}>
+          <Fact name={t(state === 'waiting' || state === 'lapsed' ? 'deposit.amount' : 'visit.deposit')}>
             <b>
               <bdi className="num">{formatMoney(amount, locale)}</bdi>
             </b>
