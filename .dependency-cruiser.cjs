@@ -98,7 +98,16 @@ const featureArrows = {
     'papers',
     'tax',
   ], // a refund is numbered, and its voucher names seller and buyer as an invoice does; pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead and a code
-  'online-payments': ['dues', 'invoices', 'ledger', 'notifications', 'payments'], // what a provider took pays an issued invoice, as a payment at the desk does; the link to pay is signed as the links of mailed papers are
+  'online-payments': [
+    'dues',
+    'invoices',
+    'ledger',
+    'messages',
+    'notifications',
+    'payments',
+    'public-booking',
+    'scheduling',
+  ], // what a provider took pays an issued invoice, as a payment at the desk does; the link to pay is signed as the links of mailed papers are; a deposit books the time that the booking page holds for it
   'patient-accounts': ['clinics', 'dues', 'packages', 'patients'], // of a patient whom the reader may see, with links to invoices that the reader may open, and a statement on a clinic's letterhead; the books are read, never written
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see

@@ -415,6 +415,32 @@ grant delete, select on audit_links to lindenwell_demo_end;
 grant insert, select on audit_links to lindenwell_housekeeping;
 grant insert, select on audit_links to lindenwell_signin;
 
+create table booking_deposits (
+  organization_id uuid not null,
+  clinic_id uuid not null,
+  service_id uuid not null,
+  amount_minor bigint,
+  constraint booking_deposits_pkey PRIMARY KEY (organization_id, clinic_id, service_id),
+  constraint booking_deposits_amount CHECK (((amount_minor >= 1) AND (amount_minor <= '1000000000000'::bigint))),
+  constraint booking_deposits_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint booking_deposits_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id)
+);
+alter table booking_deposits enable row level security;
+alter table booking_deposits force row level security;
+create policy booking_deposits_backup on booking_deposits for select to lindenwell_backup
+  using (true);
+create policy booking_deposits_demo_end on booking_deposits for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = booking_deposits.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy booking_deposits_tenant on booking_deposits for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on booking_deposits to lindenwell_app;
+grant select on booking_deposits to lindenwell_backup;
+grant delete, select on booking_deposits to lindenwell_demo_end;
+
 create table booking_devices (
   organization_id uuid not null,
   token_hash text not null,
@@ -660,7 +686,7 @@ create table checkouts (
   url text,
   clinic_id uuid not null,
   patient_id uuid not null,
-  invoice_id uuid not null,
+  invoice_id uuid,
   amount_minor bigint not null,
   currency text not null,
   return_url text not null,
@@ -669,19 +695,23 @@ create table checkouts (
   opened_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   payment_id uuid,
+  deposit_id uuid,
   constraint checkouts_pkey PRIMARY KEY (organization_id, id),
   constraint checkouts_provider_id_key UNIQUE (organization_id, provider, provider_id),
   constraint checkouts_amount CHECK ((amount_minor > 0)),
+  constraint checkouts_for CHECK ((num_nonnulls(invoice_id, deposit_id) = 1)),
   constraint checkouts_open CHECK (((state <> ALL (ARRAY['open'::text, 'paid'::text])) OR (provider_id IS NOT NULL))),
   constraint checkouts_paid CHECK (((payment_id IS NOT NULL) = (state = 'paid'::text))),
   constraint checkouts_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text]))),
   constraint checkouts_state CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'ended'::text]))),
   constraint checkouts_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint checkouts_deposit_fkey FOREIGN KEY (organization_id, deposit_id) REFERENCES deposits(organization_id, id),
   constraint checkouts_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint checkouts_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint checkouts_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id)
 );
 CREATE INDEX checkouts_by_invoice ON checkouts USING btree (organization_id, invoice_id, opened_at);
+CREATE UNIQUE INDEX checkouts_one_of_deposit ON checkouts USING btree (organization_id, deposit_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_of_invoice ON checkouts USING btree (organization_id, invoice_id) WHERE (state = ANY (ARRAY['opening'::text, 'open'::text]));
 alter table checkouts enable row level security;
 alter table checkouts force row level security;
@@ -997,6 +1027,52 @@ grant insert, select on credit_notes to lindenwell_app;
 grant select on credit_notes to lindenwell_backup;
 grant delete, select on credit_notes to lindenwell_demo_end;
 
+create table deposits (
+  organization_id uuid not null,
+  id uuid not null,
+  clinic_id uuid not null,
+  doctor_id uuid not null,
+  service_ids uuid[] not null,
+  starts_at timestamp with time zone not null,
+  amount_minor bigint not null,
+  currency text not null,
+  patient_id uuid not null,
+  email text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  payment_id uuid,
+  appointment_id uuid,
+  constraint deposits_pkey PRIMARY KEY (organization_id, id),
+  constraint deposits_amount CHECK ((amount_minor > 0)),
+  constraint deposits_booked CHECK (((appointment_id IS NOT NULL) = (state = 'booked'::text))),
+  constraint deposits_paid CHECK (((payment_id IS NOT NULL) = (state = ANY (ARRAY['booked'::text, 'late'::text, 'given_back'::text])))),
+  constraint deposits_state CHECK ((state = ANY (ARRAY['waiting'::text, 'booked'::text, 'late'::text, 'given_back'::text, 'lapsed'::text]))),
+  constraint deposits_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
+  constraint deposits_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
+  constraint deposits_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id),
+  constraint deposits_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint deposits_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id)
+);
+CREATE INDEX deposits_by_appointment ON deposits USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+alter table deposits enable row level security;
+alter table deposits force row level security;
+create policy deposits_backup on deposits for select to lindenwell_backup
+  using (true);
+create policy deposits_demo_end on deposits for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = deposits.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy deposits_tenant on deposits for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on deposits to lindenwell_app;
+grant select on deposits to lindenwell_backup;
+grant delete, select on deposits to lindenwell_demo_end;
+grant select on deposits to lindenwell_housekeeping;
+grant update (state, payment_id, appointment_id) on deposits to lindenwell_app;
+
 create table desk_sessions (
   organization_id uuid not null,
   id uuid not null,
@@ -1171,21 +1247,24 @@ create table doctor_statement_lines (
   statement_id uuid not null,
   allocation_id uuid,
   credit_note_id uuid,
+  settlement_id uuid,
   invoice_id uuid not null,
   line_id uuid not null,
   money_minor bigint not null,
   share_minor bigint not null,
   constraint doctor_statement_lines_pkey PRIMARY KEY (organization_id, id),
-  constraint doctor_statement_lines_change CHECK ((num_nonnulls(allocation_id, credit_note_id) = 1)),
+  constraint doctor_statement_lines_change CHECK ((num_nonnulls(allocation_id, credit_note_id, settlement_id) = 1)),
   constraint doctor_statement_lines_allocation_fkey FOREIGN KEY (organization_id, allocation_id) REFERENCES payment_allocations(organization_id, id),
   constraint doctor_statement_lines_credit_note_fkey FOREIGN KEY (organization_id, credit_note_id) REFERENCES credit_notes(organization_id, id),
   constraint doctor_statement_lines_line_fkey FOREIGN KEY (organization_id, invoice_id, line_id) REFERENCES invoice_lines(organization_id, invoice_id, id),
+  constraint doctor_statement_lines_settlement_fkey FOREIGN KEY (organization_id, settlement_id) REFERENCES ledger_transactions(organization_id, id),
   constraint doctor_statement_lines_statement_fkey FOREIGN KEY (organization_id, statement_id) REFERENCES doctor_statements(organization_id, id)
 );
 CREATE UNIQUE INDEX doctor_statement_lines_allocation ON doctor_statement_lines USING btree (organization_id, allocation_id, line_id) WHERE (allocation_id IS NOT NULL);
 CREATE INDEX doctor_statement_lines_by_invoice ON doctor_statement_lines USING btree (organization_id, invoice_id);
 CREATE INDEX doctor_statement_lines_by_statement ON doctor_statement_lines USING btree (organization_id, statement_id);
 CREATE UNIQUE INDEX doctor_statement_lines_credit_note ON doctor_statement_lines USING btree (organization_id, credit_note_id, line_id) WHERE (credit_note_id IS NOT NULL);
+CREATE UNIQUE INDEX doctor_statement_lines_settlement ON doctor_statement_lines USING btree (organization_id, settlement_id, line_id) WHERE (settlement_id IS NOT NULL);
 alter table doctor_statement_lines enable row level security;
 alter table doctor_statement_lines force row level security;
 create policy doctor_statement_lines_backup on doctor_statement_lines for select to lindenwell_backup
@@ -2587,10 +2666,12 @@ create table money_rules (
   is_cash_limited boolean not null default true,
   upi_id text,
   approval_above_minor bigint,
+  no_show_fee_minor bigint,
   constraint money_rules_pkey PRIMARY KEY (organization_id),
   constraint money_rules_approval_above CHECK ((approval_above_minor >= 0)),
   constraint money_rules_discount CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
   constraint money_rules_limits CHECK ((LEAST(discount_minor, refund_minor, credit_minor, write_off_minor) >= 0)),
+  constraint money_rules_no_show_fee CHECK (((no_show_fee_minor >= 1) AND (no_show_fee_minor <= '1000000000000'::bigint))),
   constraint money_rules_upi_id CHECK ((char_length(upi_id) <= 320)),
   constraint money_rules_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
@@ -3425,7 +3506,7 @@ grant insert, select on payments to lindenwell_app;
 grant select on payments to lindenwell_backup;
 grant delete, select on payments to lindenwell_demo_end;
 grant insert, select on payments to lindenwell_housekeeping;
-grant update (undone_at, undone_by, allocated_minor, refunded_minor) on payments to lindenwell_app;
+grant update (appointment_id, undone_at, undone_by, allocated_minor, refunded_minor) on payments to lindenwell_app;
 
 create table phrases (
   organization_id uuid not null,
@@ -3970,7 +4051,7 @@ create table refunds (
   constraint refunds_amount CHECK ((amount_minor > 0)),
   constraint refunds_method CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'upi'::text, 'bank'::text, 'cheque'::text, 'online'::text]))),
   constraint refunds_number CHECK ((char_length(number) <= 16)),
-  constraint refunds_provider CHECK ((((provider_id IS NULL) OR (method = 'online'::text)) AND ((refunded_by IS NOT NULL) OR (provider_id IS NOT NULL)))),
+  constraint refunds_provider CHECK ((((provider_id IS NULL) OR (method = 'online'::text)) AND ((refunded_by IS NOT NULL) OR (method = 'online'::text)))),
   constraint refunds_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint refunds_state CHECK (((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text])) AND ((state <> 'pending'::text) OR (method = 'online'::text)))),
   constraint refunds_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),

@@ -10,6 +10,7 @@ import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { moneyRulesRoutes } from '#server/features/money/money-rules/routes.ts'
 import { seriesNumberRoutes } from '#server/features/money/numbering/routes.ts'
 import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
+import { depositRoutes } from '#server/features/money/online-payments/deposits/routes.ts'
 import { onlinePaymentRoutes } from '#server/features/money/online-payments/routes.ts'
 import { packageRoutes } from '#server/features/money/packages/routes.ts'
 import { patientAccountRoutes } from '#server/features/money/patient-accounts/routes.ts'
@@ -50,4 +51,5 @@ export function moneyRoutes(routes: Routes, http: FastifyInstance, settings: Set
   moneyRulesRoutes(routes)
   approvalRoutes(routes, settings)
   onlinePaymentRoutes(routes, settings)
+  depositRoutes(routes, settings)
 }

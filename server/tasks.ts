@@ -23,6 +23,9 @@ import { composeAddressMail } from '#server/features/clinic/patients/address-mai
 import { composeInvoiceMail } from '#server/features/money/invoices/compose-mail.ts'
 import { askRefundJob } from '#server/features/money/online-payments/ask-refund.job.ts'
 import { bookNewsJob } from '#server/features/money/online-payments/book-news.job.ts'
+import { composeLateMail } from '#server/features/money/online-payments/deposits/compose-late.ts'
+import { endDepositJob } from '#server/features/money/online-payments/deposits/end-deposit.job.ts'
+import { giveDepositBackJob } from '#server/features/money/online-payments/deposits/give-deposit-back.job.ts'
 import { lookAtCheckoutJob } from '#server/features/money/online-payments/look-at-checkout.job.ts'
 import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
 import { composeQuotationMail } from '#server/features/money/quotations/mail-quotation.ts'
@@ -80,6 +83,8 @@ export function createTasks(options: JobOptions): TaskList {
         emergency_access: composeEmergencyMail,
         invoice: (db, row, publicUrl) =>
           composeInvoiceMail(db, row, { publicUrl, secret: options.secret, now: now() }),
+        deposit_late: (db, row, publicUrl) =>
+          composeLateMail(db, row, { publicUrl, secret: options.secret, now: now() }),
         quotation: (db, row, publicUrl) =>
           composeQuotationMail(db, row, { publicUrl, secret: options.secret, now: now() }),
       },
@@ -92,6 +97,8 @@ export function createTasks(options: JobOptions): TaskList {
     book_provider_news: bookNewsJob(online),
     ask_refund: askRefundJob(online),
     look_at_checkout: lookAtCheckoutJob(online),
+    end_deposit: endDepositJob(online),
+    give_deposit_back: giveDepositBackJob(online),
     offer_freed_time: offerFreedTimeJob(database, now),
     hold_gave_way: holdGaveWayJob(database),
     offer_new_day: offerNewDayJob(database, now),

@@ -31,6 +31,7 @@ const shown: ShownBookingPage = {
         type: 'In Clinic',
         durationMinutes: 20,
         price: { amountMinor: 50_000, currency: 'INR' },
+        deposit: null,
       },
     ],
     doctors: [

@@ -151,9 +151,7 @@ export const renderBookingPage: RenderBookingPage = request => {
   const isEmbedded = view.kind === 'embed'
   const clinic = 'shown' in view ? view.shown.page : undefined
   const linked =
-    view.kind === 'offer' || view.kind === 'waiting' || view.kind === 'pay' || view.kind === 'offline'
-      ? view.kind
-      : 'manage'
+    view.kind === 'page' || view.kind === 'embed' || view.kind === 'signIn' ? 'manage' : view.kind
   const html = renderToString(
     <PublicDocument
       {...rest}
@@ -174,7 +172,7 @@ export const renderBookingPage: RenderBookingPage = request => {
           texts={texts}
           year={rest.year}
           isEmbedded={isEmbedded}
-          isPayment={view.kind === 'pay'}
+          isPayment={view.kind === 'pay' || view.kind === 'deposit'}
         />
       }
     >

@@ -58,6 +58,7 @@ export const errorCodes = {
   limit_exceeded: { status: 403, message: limitMessages.limitExceeded },
   approval_needed: { status: 409, message: approvalMessages.approvalNeeded },
   own_request: { status: 409, message: approvalMessages.ownRequest },
+  deposit_required: { status: 409, message: messages.depositRequired },
   online_unavailable: { status: 409, message: onlineMessages.onlineUnavailable },
   cash_limit: { status: 409, message: limitMessages.cashLimit },
   amount_exceeds: { status: 409, message: moneyMessages.amountExceeds },

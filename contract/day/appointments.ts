@@ -176,7 +176,7 @@ export const appointmentActions = [
   'restore',
 ] as const
 const one = 'users/appointments/:id'
-export const bookingErrors = ['slot_taken'] as const
+export const bookingErrors = ['slot_taken', 'deposit_required'] as const
 
 const visit = {
   doctorId: idOf(messages.doctorRequired),

@@ -19,7 +19,7 @@ import { messages } from '../core/messages.ts'
 import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { serviceTypes } from '../clinic/services.ts'
 
-const start = z
+export const start = z
   .string({ error: messages.startRequired })
   .min(1, messages.startRequired)
   .refine(text => parseInstant(text) !== null, messages.startInvalid)
@@ -79,6 +79,8 @@ const bookingPage = z.object({
       durationMinutes: z.number(),
       /** Including tax. */
       price: money,
+      /** What is paid online before the visit is confirmed; null: nothing. */
+      deposit: money.nullable(),
     }),
   ),
   doctors: z.array(
@@ -114,6 +116,8 @@ export const bookedVisit = z.object({
   /** Not at the clinic: no address is shown. */
   isOnline: z.boolean(),
   total: money,
+  /** What was paid before it was confirmed. `isGivenBack`: also while it is under way. */
+  deposit: z.object({ amount: money, isGivenBack: z.boolean() }).nullable(),
   clinic: z.object({
     name: z.string(),
     address: z.string(),
@@ -269,7 +273,7 @@ export const publicBookingEndpoints = {
     data: bookedVisit,
     success: 201,
     message: messages.publiclyBooked,
-    errors: ['hold_over', 'already_booked', 'booking_code_wrong', 'slot_taken'],
+    errors: ['hold_over', 'already_booked', 'booking_code_wrong', 'slot_taken', 'deposit_required'],
   }),
   remembered: endpoint({
     method: 'GET',

@@ -7,4 +7,6 @@ export const limitMessages = {
   limitInvalid: 'A limit is an amount from 0, like 500 or 499.50',
   upiIdInvalid: 'A UPI ID looks like clinic@bank',
   rulesSaved: 'Saved.',
+  feeInvalid: 'A fee is an amount above 0.',
+  noShowFee: 'Fee for a missed appointment',
 } as const

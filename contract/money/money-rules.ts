@@ -17,6 +17,13 @@ const limitMinor = z
   .max(largestAmountMinor, limitMessages.limitInvalid)
   .nullable()
 
+const feeMinor = z
+  .number({ error: limitMessages.feeInvalid })
+  .int(limitMessages.feeInvalid)
+  .min(1, limitMessages.feeInvalid)
+  .max(largestAmountMinor, limitMessages.feeInvalid)
+  .nullable()
+
 const upiId = z
   .string({ error: limitMessages.upiIdInvalid })
   .trim()
@@ -33,6 +40,8 @@ const fields = {
   writeOffMinor: limitMinor,
   /** Refunds, credit notes and write-offs above this amount need a second person, also those of the owner. Null: none do. */
   approvalAboveMinor: limitMinor,
+  /** What an invoice for a visit that its patient missed asks for, in place of the services. Null: the services. */
+  noShowFeeMinor: feeMinor,
   /** In India: no cash of ₹2,00,000 or more from one person in a day. */
   isCashLimited: formBoolean,
   /** Where UPI payments go, unless the clinic has its own. */
@@ -48,6 +57,7 @@ const rules = z.object({
   creditMinor: z.number().nullable(),
   writeOffMinor: z.number().nullable(),
   approvalAboveMinor: z.number().nullable(),
+  noShowFeeMinor: z.number().nullable(),
   isCashLimited: z.boolean(),
   upiId: z.string().nullable(),
   /** A provider takes payments online; its keys have a page of their own. */

@@ -98,6 +98,7 @@ export type BookingView =
   | { kind: 'offer' }
   | { kind: 'waiting' }
   | { kind: 'pay' }
+  | { kind: 'deposit' }
   | { kind: 'offline' }
 /** `renderBookingPage`, exported by the same file. */
 export type RenderBookingPage = (

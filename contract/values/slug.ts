@@ -1,5 +1,5 @@
-/** Reserved: /book/manage and /book/offer are our own pages, beside the pages of clinics. */
-const reserved = new Set(['manage', 'offer', 'embed'])
+/** Reserved: /book/manage and the like are our own pages, beside the pages of clinics. */
+const reserved = new Set(['manage', 'offer', 'waiting', 'deposit', 'embed'])
 
 /** The last part of a public address: 3 to 40 lower-case letters and digits, with single dashes between them. */
 export const isSlug = (text: string): boolean =>

@@ -1,20 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
+import { takeOnline, tellStripe } from '../support/stripe.ts'
 
 const keys = {
   publicKey: 'pk_test_of_journeys',
   secretKey: 'sk_test_of_journeys',
   webhookSecret: 'whsec_of_journeys',
-}
-
-/** Tells the stand-in for Stripe. */
-async function tellStripe(request: APIRequestContext, name: string, data: object): Promise<void> {
-  const answer = await request.post(`http://127.0.0.1:${process.env['E2E_STRIPE_PORT']}/control/${name}`, {
-    data,
-  })
-  expect(answer.status()).toBe(200)
 }
 
 /** Chooses Stripe and types its keys. Answers where Stripe sends its calls. */
@@ -123,13 +116,7 @@ test('a patient pays an own invoice in the portal', async ({ request, browser })
     appointmentId,
   })
   await clinic.call('POST', `users/invoices/${invoice._id}/issue`, { version: invoice.version })
-  const ownKeys = { ...keys, secretKey: 'sk_test_of_the_portal' }
-  const { webhookUrls } = await clinic.call<{ webhookUrls: { stripe: string } }>(
-    'PUT',
-    'users/settings/online-payments',
-    { provider: 'stripe', ...ownKeys },
-  )
-  await tellStripe(request, 'accounts', { keys: ownKeys, webhookUrl: webhookUrls.stripe })
+  await takeOnline(request, clinic, 'the_portal')
   const { email } = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
   const patient = await acceptInvitation(request, email)
 

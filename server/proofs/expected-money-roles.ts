@@ -44,6 +44,12 @@ GET users/online-payments/unmatched                        owner
 POST users/online-payments/unmatched/:id/seen              owner
 POST users/payment-links                                   owner receptionist
 POST users/portal/checkouts                                patient
+POST public/clinics/:slug/deposits                         everyone
+POST public/deposit                                        everyone
+POST public/deposit/book                                   everyone
+POST public/deposit/checkout                               everyone
+POST public/deposit/end                                    everyone
+POST public/deposit/give-back                              everyone
 POST public/payment-link                                   everyone
 POST public/payment-link/checkout                          everyone
 POST webhooks/:provider/:organizationId                    everyone

@@ -24,6 +24,9 @@ export const onlineMessages = {
   notInDemo: 'A demo takes no payments online.',
   newsSeen: 'Marked as seen.',
   webhookForged: 'The call is not signed by the provider.',
+  depositInvalid: 'The amount of a deposit must be above 0.',
+  depositOfLate: 'The time was taken when the payment came',
+  depositCancelled: 'Cancelled by the patient in time',
   onlineNotUndone: 'A payment that came online is refunded, not undone.',
   onlineRefundOnly: 'Only a payment that came online goes back online.',
 } as const

@@ -28,6 +28,29 @@ const payPage = (name: string, shown: object): Screen => ({
   open: page => showPayable(page, shown),
 })
 
+const deposit = {
+  state: 'waiting',
+  amount: money(20_000),
+  clinic: { name: 'البحيرة', contactNumber: '+919886030077', timeZone: 'Asia/Kolkata', slug: 'nahr' },
+  wanted: { start: '2026-11-24T10:00:00+05:30', doctor: { name: 'سامي منصور' } },
+  heldUntil: '2026-11-20T10:40:00+05:30',
+  visit: null,
+  next: null,
+}
+
+const depositPage = (name: string, shown: object): Screen => ({
+  name: `deposit, ${name}`,
+  path: '/book/deposit',
+  as: 'anyone',
+  async open(page) {
+    const data = { ...deposit, ...shown }
+    await page.route('**/api/public/deposit', route => route.fulfill({ json: { message: '', data } }))
+    await page.evaluate(() => void (location.hash = 'token=of-the-screens'))
+    await page.reload()
+    await page.locator('.visit-facts').waitFor()
+  },
+})
+
 const keys = {
   provider: 'stripe',
   publicKey: 'pk_test_of_the_screens',
@@ -73,6 +96,29 @@ export const payScreens: Screen[] = [
   payPage('paid', { attempt: 'paid', due: money(0) }),
   payPage('nothing due', { due: money(0) }),
   payPage('not online', { provider: null }),
+  depositPage('waiting', {}),
+  depositPage('late', {
+    state: 'late',
+    next: { start: '2026-11-25T09:00:00+05:30', doctor: { _id: 'd', name: 'سامي منصور' } },
+  }),
+  depositPage('late, nothing free', { state: 'late' }),
+  depositPage('given back', { state: 'given_back' }),
+  depositPage('lapsed', { state: 'lapsed', heldUntil: null }),
+  {
+    name: 'settings, booking page, deposits',
+    path: '/clinic/settings?section=bookingPage',
+    as: 'owner',
+    async open(page) {
+      await page.route('**/api/users/clinics/*/booking-page', async route => {
+        const { data, ...answer } = (await (await route.fetch()).json()) as { data: { services: object[] } }
+        const [first, ...others] = data.services
+        const services = [{ ...first, payFirst: 'deposit', depositMinor: 20_000 }, ...others]
+        await route.fulfill({ json: { ...answer, data: { ...data, paysOnline: true, services } } })
+      })
+      await page.reload()
+      await page.locator('[data-field^="deposit."]').waitFor()
+    },
+  },
   {
     name: 'settings, online payments, errors',
     path: '/clinic/settings?section=onlinePayments',

@@ -125,6 +125,14 @@ export const moneyCalls: MakeCall[] = [
   ['POST users/online-payments/unmatched/:id/seen', ({ mine }) => ({ params: { id: mine.providerEvent } })],
   ['POST users/payment-links', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
   ['POST users/portal/checkouts', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
+  ['POST public/deposit', () => ({ body: { token: 'nothing' } })],
+  ['POST public/deposit/checkout', () => ({ body: { token: 'nothing' } })],
+  ['POST public/deposit/end', () => ({ body: { token: 'nothing' } })],
+  ['POST public/deposit/give-back', () => ({ body: { token: 'nothing' } })],
+  [
+    'POST public/deposit/book',
+    ({ mine }) => ({ body: { token: 'nothing', start: '2030-01-07T10:00:00Z', doctorId: mine.doctor } }),
+  ],
   ['POST public/payment-link', () => ({ body: { token: 'nothing' } })],
   ['POST public/payment-link/checkout', () => ({ body: { token: 'nothing' } })],
   [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import type { AnswerBody } from '../answer-body.ts'
+import type { AppOptions } from '#server/app.ts'
 import { createTestApp, type Answer, type TestApp } from '../create-test-app.ts'
 import { createTestClinic, type TestClinic } from './create-test-clinic.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -38,7 +39,9 @@ type BookingVisits = {
 }
 
 /** For a test file: an app, and before each test a clinic with an open page, its visitors, and the clock set to Monday. */
-export function testBookingPage(): BookingVisits {
+export function testBookingPage(
+  parts: Partial<Pick<AppOptions['onlinePayments'], 'providerOf'>> = {},
+): BookingVisits {
   let clinics = 0
   const here: BookingVisits = {
     app: undefined as unknown as TestApp,
@@ -101,7 +104,7 @@ export function testBookingPage(): BookingVisits {
       ),
   }
   beforeAll(async () => {
-    here.app = await createTestApp({ now: () => here.now })
+    here.app = await createTestApp({ ...parts, now: () => here.now })
   })
   afterAll(() => here.app.close())
   beforeEach(async () => {

@@ -6,6 +6,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
 import { ManagePage } from './visit/ManagePage.tsx'
 import { OfferPage } from './visit/OfferPage.tsx'
+import { DepositPage } from './pay/DepositPage.tsx'
 import { PayPage } from './pay/PayPage.tsx'
 import { WaitingPage } from './visit/WaitingPage.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
@@ -24,6 +25,8 @@ export function Booking({ view, texts }: { view: BookingView; texts: BookingText
           <WaitingPage />
         ) : view.kind === 'pay' ? (
           <PayPage />
+        ) : view.kind === 'deposit' ? (
+          <DepositPage />
         ) : view.kind === 'offline' ? (
           <OfflinePage />
         ) : view.kind === 'signIn' ? (

@@ -1,4 +1,4 @@
-import type { BookingDay } from '#contract/day/public-booking.ts'
+import type { BookingDay, BookingPage } from '#contract/day/public-booking.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { isSameName } from '#contract/values/same-name.ts'
 import type { Failure } from '#web/features/site/public-forms/post.ts'
@@ -41,6 +41,13 @@ export function changeableUntil(
 ): string | null {
   const until = Date.parse(start) - cancellationWindowHours * 3_600_000
   return until > now ? formatInstant(timeZone, until) : null
+}
+
+/** What is paid before a visit with these services is confirmed. Undefined: nothing. */
+export function depositOf(services: BookingPage['services']) {
+  const deposits = services.flatMap(({ deposit }) => deposit ?? [])
+  const [first] = deposits
+  return first && { ...first, amountMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }
 }
 
 export const firstOpen = (days: readonly BookingDay[]) =>

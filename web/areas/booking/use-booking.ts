@@ -8,14 +8,16 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { messages } from '#contract/core/messages.ts'
+import { depositPath } from '#contract/money/online/pay-path.ts'
 import type { Remembered } from '#contract/day/public-booking.ts'
 import type { ShownBookingPage } from '#contract/site/public-site.ts'
-import { ask, type Failure } from '#web/features/site/public-forms/post.ts'
+import { ask, type Answer, type Failure } from '#web/features/site/public-forms/post.ts'
 import { useFetchCheck } from '#web/features/site/public-forms/use-fetch-check.ts'
 import { wallDate } from '#words/formats/clinic-date.ts'
 import { afterPageAction, atFirst } from './booking-reducer.ts'
-import { changeableUntil as untilOf, proofFor } from './booking-steps.ts'
+import { changeableUntil as untilOf, depositOf, proofFor } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
+import { depositToken } from './pay/pay-token.ts'
 import { daysOfPart, isInPart, type DayPart } from './steps/day-part.ts'
 import { loadDays, loadFirstTimes, type FirstTimes } from './steps/load-days.ts'
 import { useHold } from './steps/use-hold.ts'
@@ -198,11 +200,25 @@ export function useBooking(
   async function finish(given: Proof): Promise<void> {
     const typed = form.current?.elements.namedItem('reason')
     const reason = typed instanceof HTMLTextAreaElement ? typed.value.trim() : ''
-    const answer = await request()?.finish({ ...given, ...(reason && { reason }) })
+    const proof = { ...given, ...(reason && { reason }) }
+    const wanted = request()
+    if (deposit && wanted?.pay) return pay(await wanted.pay(proof))
+    const answer = await wanted?.finish(proof)
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
     holding.end()
     dispatch({ type: 'finish', visit: answer.body.data })
+  }
+
+  /** Leaves for the provider's page. Inside another website, which the provider does not allow, for our own page first. */
+  function pay(answer: Answer<Data<{ url: string; token: string }>>): void {
+    if (!answer.ok) return refuse(answer.failure)
+    const { url, token } = answer.body.data
+    // What the hold keeps is the payment's now: leaving the page does not give it up.
+    holding.end()
+    depositToken.keep(token)
+    if (isEmbedded) open(`${depositPath}#token=${token}`, '_top')
+    else location.assign(url)
   }
 
   async function forget() {
@@ -244,6 +260,10 @@ export function useBooking(
     from.current = phase
   }, [phase, backTo, form])
 
+  const chosenServices = [serviceId, ...moreServiceIds].flatMap(id =>
+    page.services.filter(({ _id }) => _id === id),
+  )
+  const deposit = isWaiting ? undefined : depositOf(chosenServices)
   const shownDays = daysOfPart(state.days.shown, state.part)
   return {
     state,
@@ -252,7 +272,8 @@ export function useBooking(
     shown: {
       service: page.services.find(({ _id }) => _id === serviceId),
       /** All services of the visit, the first one first. */
-      services: [serviceId, ...moreServiceIds].flatMap(id => page.services.filter(({ _id }) => _id === id)),
+      services: chosenServices,
+      deposit,
       firstTimes,
       days: shownDays,
       doctor: page.doctors.find(({ _id }) => _id === doctorId),

@@ -12,6 +12,7 @@ import { insertIncompletePatient } from '#server/features/clinic/patients/insert
 import type { Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { requireNoDeposit } from '#server/features/day/scheduling/asked-deposit.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { requireFewVisitsAhead } from './require-few-visits-ahead.ts'
@@ -21,7 +22,7 @@ import { tellOfChange } from './tell-of-change.ts'
 /**
  * Books, in the one transaction that `db` is. Answers the new appointment's id.
  * Errors: invalid_input beside the field that is at fault; slot_taken; conflict for a patient with enough visits
- * ahead; forbidden for a patient who books for somebody new.
+ * ahead; forbidden for a patient who books for somebody new; deposit_required for a patient whose visit is paid before.
  */
 export async function bookAppointment(call: Call, body: BookAppointment): Promise<string> {
   const id = await bookVisit(call, body)
@@ -46,17 +47,23 @@ export async function bookVisit(
   await requireInScope(call, body)
   const startsAt = parseInstant(body.start)!
   const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
+  const serviceIds = [serviceId, ...moreServiceIds]
   const claimed = await claimTime(db, {
     organizationId,
     clinicId,
     doctorId,
-    serviceIds: [serviceId, ...moreServiceIds],
+    serviceIds,
     startsAt,
     now,
     mayOverbook: Boolean(body.overbookReason),
     onGridOnly: isBound,
     durationMinutes,
   })
+  if (isBound) {
+    const { taxBasisPoints, schedule } = claimed.terms
+    const clinic = { organizationId, clinicId, taxBasisPoints, timeZone: schedule.zone }
+    await requireNoDeposit(db, clinic, serviceIds, now)
+  }
   const patientId = body.newPatient
     ? await addPatient(db, organizationId, clinicId, body.newPatient)
     : body.patientId!

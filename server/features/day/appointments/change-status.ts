@@ -13,6 +13,7 @@ import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { forbidden, HttpError, illegalStatusStep, staleVersion } from '#server/platform/http/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
 import { getAppointment, holdAppointment, type HeldAppointment } from './queries.ts'
@@ -49,6 +50,9 @@ export async function changeStatus(
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
   await takeStep(db, actor.organizationId, [id], { to: status, now, reason })
+  // In time, for the policy has let them.
+  if (status === 'cancelled' && isBoundByBookingPolicy(actor))
+    await enqueue(db, 'give_deposit_back', { organizationId: actor.organizationId, appointmentId: id })
   const isBack = held.status === 'cancelled'
   const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
   await tellOfChange(call, { what, visits: [{ ...asKnown(held, { status }), isQuiet: !tellPatient }] })

@@ -5,7 +5,8 @@ import { changeStatus } from '#server/features/day/appointments/change-status.ts
 import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { HttpError, invalidInput, toHttpError } from '#server/platform/http/errors.ts'
+import { orRefused } from '#server/platform/db/or-refused.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call, TellAudit } from '#server/platform/http/route-kinds.ts'
 import { proposeTimes } from './propose-times.ts'
 import { findTouchable, holdTouchable, thoseInside, type Change, type Visit } from './touched-visits.ts'
@@ -92,19 +93,10 @@ async function carryOut(
   }
 }
 
-/** Undefined: done. Otherwise nothing of it is, and the transaction goes on: the sentence that says why. */
+/** Undefined: done. Otherwise nothing of it is: the sentence that says why. */
 async function tryTo(db: Db, move: () => Promise<void>): Promise<string | undefined> {
-  await db`savepoint one_move`
-  try {
-    await move()
-    await db`release savepoint one_move`
-    return undefined
-  } catch (error) {
-    const refusal = toHttpError(error)
-    if (refusal?.code !== 'slot_taken' && refusal?.code !== 'invalid_input') throw error
-    await db`rollback to savepoint one_move`
-    return Object.values(refusal.extras.errors ?? {})[0] ?? refusal.message
-  }
+  const { refusal } = await orRefused(db, ['slot_taken', 'invalid_input'], move)
+  return refusal && (Object.values(refusal.extras.errors ?? {})[0] ?? refusal.message)
 }
 
 /** Errors: invalid_input beside each id that names nothing. */

@@ -44,3 +44,15 @@ export async function bookClaimed(
   await sendMail(db, { kind: 'booking_confirmed', recipient: email, organizationId, appointmentId })
   return appointmentId
 }
+
+/** The hold, where its row is still kept, has become this appointment. */
+export async function closeBooking(
+  db: Db,
+  organizationId: string,
+  holdId: string,
+  appointmentId: string,
+): Promise<void> {
+  await db`
+    update public_bookings set appointment_id = ${appointmentId}, code_hash = null
+    where organization_id = ${organizationId} and id = ${holdId}`
+}

@@ -20,6 +20,7 @@ describe('booking', () => {
       doctor: { name: 'Ravi Nair' },
       service: { name: 'Blood count' },
       isOnline: false,
+      deposit: null,
       total: { amountMinor: 50_000, currency: 'INR' },
       clinic: {
         name: 'Riverside North',

@@ -63,22 +63,29 @@ export async function listDays(db: Db, page: Page, asked: Asked, now: number): P
   return toDays(await loadOffers(db, page, wanted), { zone: page.timeZone, from, to, now })
 }
 
+export type FirstTime = { doctorId: string; start: string | null }
+
 /** Of each doctor, by name. Errors: invalid_input on serviceId, moreServiceIds. */
-export async function listFirstTimes(
-  db: Db,
-  page: Page,
-  asked: Services,
-  now: number,
-): Promise<{ doctorId: string; start: string | null }[]> {
+export async function listFirstTimes(db: Db, page: Page, asked: Services, now: number): Promise<FirstTime[]> {
   const serviceIds = serviceIdsOf(asked)
   const [doctors] = await Promise.all([listDoctors(db, page, now), requireListed(db, page, serviceIds)])
-  const from = dateOf(page.timeZone, now)
-  const range = { from, to: addDays(from, bookingPageDays - 1), now }
   const doctorIds = doctors.map(({ _id }) => _id)
-  const offers = await loadOffers(db, page, { serviceIds, doctorIds, ...range })
+  return firstTimesOf(db, page, { serviceIds, doctorIds }, now)
+}
+
+/** The first free time of each of these doctors in the days that the page shows. */
+export async function firstTimesOf(
+  db: Db,
+  { timeZone: zone, ...place }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,
+  { serviceIds, doctorIds }: Pick<Wanted, 'serviceIds' | 'doctorIds'>,
+  now: number,
+): Promise<FirstTime[]> {
+  const from = dateOf(zone, now)
+  const range = { from, to: addDays(from, bookingPageDays - 1), now }
+  const offers = await loadOffers(db, place, { serviceIds, doctorIds, ...range })
   return doctorIds.map(doctorId => {
     const own = offers.filter(offer => offer.doctorId === doctorId)
-    const open = toDays(own, { zone: page.timeZone, ...range }).find(({ times }) => times.length > 0)
+    const open = toDays(own, { zone, ...range }).find(({ times }) => times.length > 0)
     return { doctorId, start: open?.times[0] ?? null }
   })
 }

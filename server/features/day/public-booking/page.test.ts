@@ -28,6 +28,7 @@ describe('the page', () => {
           type: 'In Clinic',
           durationMinutes: 30,
           price: { amountMinor: 59_000, currency: 'INR' },
+          deposit: null,
         },
       ],
       doctors: [

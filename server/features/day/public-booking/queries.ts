@@ -1,26 +1,30 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import { shareOf } from '#contract/values/money.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
-import { priceAt } from '#server/features/clinic/services/price-at.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
 import { callingCodeOf } from '#server/platform/phone-numbers/international-number.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
+import {
+  joinDeposits,
+  selectPrice,
+  sumsOf,
+  type PriceRow,
+} from '#server/features/day/scheduling/asked-deposit.ts'
 import type { Page } from './find-page.ts'
 
-type ServiceRow = Omit<BookingPage['services'][number], 'price'> & { priceMinor: number }
+type ServiceRow = Omit<BookingPage['services'][number], 'price' | 'deposit'> & PriceRow
 
 type DoctorRow = Omit<BookingPage['doctors'][number], 'picture'> & { imageId: string | null }
 
 export async function showPage(db: Db, page: Page, now: number): Promise<BookingPage> {
   const { slug, name, address, contactNumber, timeZone, cancellationWindowHours, visitsAheadLimit } = page
   const today = dateOf(timeZone, now)
-  const price = priceAt(db, { clinic: db`${page.clinicId}`, day: db`${today}` })
   const doctors = await listDoctors(db, page, now)
   const services = await db<ServiceRow[]>`
-    select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", ${price} as "priceMinor"
-    from services s where ${listed(db, page)} order by lower(s.name), s.id`
+    select s.id as "_id", s.name, s.type, s.duration_minutes as "durationMinutes", ${selectPrice(db, page, now)}
+    from services s ${joinDeposits(db, page)} where ${listed(db, page)} order by lower(s.name), s.id`
+  const money = (amountMinor: number) => ({ amountMinor, currency: page.currency })
   return {
     slug,
     name,
@@ -32,13 +36,12 @@ export async function showPage(db: Db, page: Page, now: number): Promise<Booking
     today,
     cancellationWindowHours,
     visitsAheadLimit,
-    services: services.map(({ priceMinor, ...service }) => ({
-      ...service,
-      price: {
-        amountMinor: priceMinor + shareOf(priceMinor, page.taxBasisPoints),
-        currency: page.currency,
-      },
-    })),
+    services: services.map(service => {
+      const { totalMinor, depositMinor } = sumsOf(service, page.taxBasisPoints)
+      const { _id, name: serviceName, type, durationMinutes } = service
+      const deposit = depositMinor > 0 ? money(depositMinor) : null
+      return { _id, name: serviceName, type, durationMinutes, price: money(totalMinor), deposit }
+    }),
     doctors: doctors.map(({ imageId, ...doctor }) => ({
       ...doctor,
       picture: imageId && `/book/${slug}/pictures/${imageId}`,

@@ -22,15 +22,13 @@ export async function sendBookingCode(
   { name, phoneNumber: typed, email, locale, ...held }: BodyOf<typeof publicBookingEndpoints.sendCode>,
   now: number,
 ): Promise<{ expiresAt: string }> {
-  const { organizationId, clinicId, timeZone, country } = page
+  const { organizationId, timeZone, country } = page
   const phoneNumber = requireNumber('phoneNumber', typed, country)
   const booking = await lockHeld(db, page, held, now)
   await requireBudgetOfEmail(db, organizationId, { email, butFor: booking.id }, now)
   const expiresAt = extendedHold(booking, now)
-  await prolongHold(db, organizationId, booking.id, expiresAt)
-  const { doctorId, startsAt: start, endsAt: end } = booking
-  const letGo = { clinicId, doctorId, start, end }
-  await tellOfFreedTime(db, organizationId, [letGo], { now, key: `hold ${booking.id}`, at: expiresAt })
+  const kept = await prolongHold(db, organizationId, booking.id, expiresAt)
+  await tellOfFreedTime(db, organizationId, kept, { now, key: `hold ${booking.id}`, at: expiresAt })
   // A code proves the mailbox that it went to: of another one, it is none.
   await db`
     update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email}, locale = ${locale ?? null},

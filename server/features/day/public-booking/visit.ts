@@ -29,6 +29,8 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     version: number
     calendarSequence: number
     totalMinor: number
+    depositMinor: number | null
+    isGivenBack: boolean
     confirmedAt: string | null
     windowHours: number
     slug: string | null
@@ -68,19 +70,22 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
         join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as "serviceName",
       c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
-      o.cancellation_window_hours as "windowHours", b.slug
+      o.cancellation_window_hours as "windowHours", b.slug,
+      f.amount_minor as "depositMinor", coalesce(y.refunded_minor > 0, false) as "isGivenBack"
     from appointments a
     join organizations o on o.id = a.organization_id
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
+    left join deposits f on f.organization_id = a.organization_id and f.appointment_id = a.id
+    left join payments y on y.organization_id = f.organization_id and y.id = f.payment_id
     left join booking_pages b on b.organization_id = a.organization_id and b.clinic_id = a.clinic_id and b.is_open and c.is_active
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[]) and not a.is_deleted
     order by a.starts_at, a.id`
 
 function toVisit(row: Row, { host, now }: Seen): BookedVisit {
-  const { number, status, timeZone, windowHours, totalMinor, currency } = row
+  const { number, status, timeZone, windowHours, totalMinor, depositMinor, isGivenBack, currency } = row
   const startsAt = Date.parse(row.startsAt)
   const held = { status, startsAt }
   const liesAhead = appointmentCan.beGivenUpByPatient(held, now)
@@ -95,6 +100,7 @@ function toVisit(row: Row, { host, now }: Seen): BookedVisit {
     service: { name: row.serviceName },
     isOnline: row.isOnline,
     total: { amountMinor: totalMinor, currency },
+    deposit: depositMinor === null ? null : { amount: { amountMinor: depositMinor, currency }, isGivenBack },
     clinic: {
       name: row.clinicName,
       address: row.clinicAddress,

@@ -46,15 +46,27 @@ export async function insertHold(
   await takeResources(db, organizationId, { holdId: id }, { resourceIds, occupied, now })
 }
 
+/** Answers the time that is held; nothing where it is held no more. */
 export async function prolongHold(
   db: Db,
   organizationId: string,
   id: string,
   expiresAt: number,
-): Promise<void> {
-  await db`
-    update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${id}`
+): Promise<FreedTime[]> {
+  const held = await db<HeldRow[]>`
+    update slot_holds set expires_at = ${new Date(expiresAt)} where organization_id = ${organizationId} and id = ${id}
+    returning clinic_id as "clinicId", doctor_id as "doctorId", occupied_from as "from", occupied_until as until`
+  return held.map(toFreedTime)
 }
+
+type HeldRow = { clinicId: string; doctorId: string; from: string; until: string }
+
+const toFreedTime = ({ clinicId, doctorId, from, until }: HeldRow): FreedTime => ({
+  clinicId,
+  doctorId,
+  start: Date.parse(from),
+  end: Date.parse(until),
+})
 
 /** From now on the hold does not give way to the desk. Answers false if it has given way already, or is over. */
 export async function firmHold(db: Db, organizationId: string, id: string): Promise<boolean> {
@@ -65,15 +77,10 @@ export async function firmHold(db: Db, organizationId: string, id: string): Prom
 
 /** Answers the times that others may take again. */
 export async function endHolds(db: Db, organizationId: string, ids: readonly string[]): Promise<FreedTime[]> {
-  const ended = await db<{ clinicId: string; doctorId: string; from: string; until: string }[]>`
+  const ended = await db<HeldRow[]>`
     delete from slot_holds where organization_id = ${organizationId} and id = any (${ids as string[]}::uuid[])
     returning clinic_id as "clinicId", doctor_id as "doctorId", occupied_from as "from", occupied_until as until`
-  return ended.map(({ clinicId, doctorId, from, until }) => ({
-    clinicId,
-    doctorId,
-    start: Date.parse(from),
-    end: Date.parse(until),
-  }))
+  return ended.map(toFreedTime)
 }
 
 /** By the database's clock. */

@@ -20,7 +20,7 @@ import { sumUp } from './sum-up.ts'
 
 /** What a statement counts that was not counted before. */
 export type Uncounted = Part & {
-  isCreditNote: boolean
+  kind: ChangeKind
   invoiceId: string
   number: string
   description: string

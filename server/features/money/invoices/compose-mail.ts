@@ -17,7 +17,7 @@ type Row = { locale: Locale; clinic: string; email: string }
 type Asked = Pick<MailRow, 'organizationId' | 'patientId' | 'facts'>
 export type Sending = { publicUrl: string; secret: string; now: number }
 type Mailed = {
-  kind: Exclude<MailedKind, 'payment'>
+  kind: Exclude<MailedKind, 'payment' | 'deposit'>
   path: string
   paper: Paper
   /** Where what is owed can be paid online. */

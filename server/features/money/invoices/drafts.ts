@@ -1,14 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { AskedLine } from '#contract/money/invoices/invoice-body.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
+import { limitMessages } from '#contract/money/limit-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
 import { countryAfter } from '#server/features/clinic/clinics/require-clinic.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
-import { holdAccount } from '#server/features/money/payments/hold-account.ts'
+import { holdAccount, type HeldAccount } from '#server/features/money/payments/hold-account.ts'
 import { choosePayer, type ChosenPayer } from '#server/features/money/payers/choose-payer.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type HeldDue,
 } from '#server/features/money/dues/hold-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
+import { findRules } from '#server/features/money/money-rules/find-rules.ts'
 import {
   requireDiscountWithinLimit,
   type Discounted,
@@ -27,6 +30,7 @@ import { changeTotal, takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { moneySentence } from '#words/server/money-sentence.ts'
 import { askedOf } from './asked-of.ts'
 import { priceLines } from './price-lines.ts'
 import { getInvoice, type FoundInvoice } from './queries.ts'
@@ -109,12 +113,21 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
     clinicId,
     patientId,
     appointmentId,
-    lines: body.lines ?? (await linesOfVisit(db, actor.organizationId, appointmentId)),
+    lines: body.lines ?? (await linesOfVisit(db, actor.organizationId, account)),
   }
 }
 
-/** The services of a visit at the prices that were agreed when it was booked. */
-async function linesOfVisit(db: Db, organizationId: string, appointmentId: string): Promise<AskedLine[]> {
+/**
+ * The services of a visit at the prices that were agreed when it was booked. Of one that the patient missed: the fee for that, where the
+ * owner has set one.
+ */
+async function linesOfVisit(
+  db: Db,
+  organizationId: string,
+  { appointmentId, status }: Pick<HeldAccount, 'appointmentId' | 'status'>,
+): Promise<AskedLine[]> {
+  const fee = status === 'no_show' && (await findRules(db, organizationId)).noShowFeeMinor
+  if (fee) return [{ description: await noShowText(db, organizationId), quantity: '1', unitPriceMinor: fee }]
   const further = await db<{ serviceId: string; priceMinor: number }[]>`
     select service_id as "serviceId", price_minor as "priceMinor" from further_services
     where organization_id = ${organizationId} and appointment_id = ${appointmentId} order by position`
@@ -129,6 +142,12 @@ async function linesOfVisit(db: Db, organizationId: string, appointmentId: strin
       unitPriceMinor: priceMinor,
     }),
   )
+}
+
+async function noShowText(db: Db, organizationId: string): Promise<string> {
+  const [organization] = await db<{ locale: Locale }[]>`
+    select locale from organizations where id = ${organizationId}`
+  return moneySentence(organization!.locale, limitMessages.noShowFee)
 }
 
 const requireReason = (discountMinor: number, discountReason: string | null) => {

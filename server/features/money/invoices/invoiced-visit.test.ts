@@ -5,8 +5,9 @@ import { openMoneyPractice } from '#server/testing/worlds/open-money-practice.ts
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
 let app: TestApp
+let now = billsFrom
 beforeAll(async () => {
-  app = await createTestApp({ now: () => billsFrom })
+  app = await createTestApp({ now: () => now })
 })
 afterAll(() => app.close())
 
@@ -58,4 +59,19 @@ test('of an invoice and a cancellation at once one happens', async () => {
     const { status } = await appointment(visit)
     expect(status).toBe(cancelled.status === 200 ? 'cancelled' : 'booked')
   }
+})
+
+test('an invoice for a missed visit asks for the fee, its deposit pays it, and the rest is the patient’s', async () => {
+  const { bill, pay, call, held } = await openMoneyPractice(app)
+  expect((await call('PUT', 'money-rules', { noShowFeeMinor: 0 })).status).toBe(400)
+  expect((await call('PUT', 'money-rules', { noShowFeeMinor: 20_000 })).status).toBe(200)
+  const visit = await bill()
+  await pay({ appointmentId: visit, amountMinor: 30_000 })
+  now += 3 * 24 * 3_600_000
+  expect((await call('PATCH', `appointments/${visit}/status`, { status: 'no_show' })).status).toBe(200)
+  const draft = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+  expect(draft.lines).toMatchObject([{ description: 'Fee for a missed appointment', unitPriceMinor: 20_000 }])
+  const issued = (await call('POST', `invoices/${draft._id}/issue`, {})).body.data
+  expect(issued).toMatchObject({ state: 'paid', totals: { grossMinor: 20_000, paidMinor: 20_000 } })
+  expect(await held('advances')).toBe(-10_000)
 })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#contract/core/fields.ts'
 
 /** What a link opens; a token of one kind is none of the other. */
-export type MailedKind = 'invoice' | 'quotation' | 'payment'
+export type MailedKind = 'invoice' | 'quotation' | 'payment' | 'deposit'
 type Paper = { organizationId: string; id: string }
 
 const days = 30

@@ -40,6 +40,7 @@ test('the owner sets rules, staff who take money read them, and what is not name
     creditMinor: null,
     writeOffMinor: null,
     approvalAboveMinor: null,
+    noShowFeeMinor: null,
     isCashLimited: true,
     upiId: null,
     paysOnline: false,

@@ -8,6 +8,7 @@ import { bookDispute } from './book-dispute.ts'
 import { bookPaid } from './book-paid.ts'
 import { bookPayout } from './book-payout.ts'
 import { bookProviderRefund } from './book-refund.ts'
+import { lapseDeposit } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
 import { requireKeys } from './keys.ts'
 import type { Outcome } from './outcome.ts'
@@ -80,13 +81,16 @@ async function book(
 }
 
 async function endExpired(
-  { db, actor: { organizationId } }: LedgerCall,
+  call: LedgerCall,
   provider: PaymentProviderName,
   { checkoutProviderId }: Extract<Event['news'], { kind: 'expired' }>,
 ): Promise<Outcome> {
-  const [checkout] = await db<{ id: string }[]>`
-    select id from checkouts
-    where organization_id = ${organizationId} and provider = ${provider} and provider_id = ${checkoutProviderId}`
-  if (checkout) await endCheckout(db, organizationId, checkout.id)
+  const { db, actor } = call
+  const [checkout] = await db<{ id: string; depositId: string | null }[]>`
+    select id, deposit_id as "depositId" from checkouts
+    where organization_id = ${actor.organizationId} and provider = ${provider} and provider_id = ${checkoutProviderId}`
+  if (!checkout) return { state: 'done' }
+  await endCheckout(db, actor.organizationId, checkout.id)
+  if (checkout.depositId) await lapseDeposit(call, checkout.depositId)
   return { state: 'done' }
 }

@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
+import { lapseDeposit } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
 import { keepNews } from './hear-provider.ts'
 import { requireKeys } from './keys.ts'
@@ -7,10 +8,10 @@ import { unknownIsOver } from './open-checkout.ts'
 import type { OnlineParts } from './parts.ts'
 
 type Payload = { organizationId: string; id: string }
-type Waiting = { provider: PaymentProviderName; providerId: string | null }
+type Waiting = { provider: PaymentProviderName; providerId: string | null; depositId: string | null }
 
 /**
- * A checkout whose time is over is ended at the provider, so that nobody pays there any more. Where somebody has paid, and the call
+ * A checkout whose time is over, or whose visitor left, is ended at the provider, so that nobody pays there any more. Where somebody has paid, and the call
  * about it never came, it is booked as if it had.
  */
 export function lookAtCheckoutJob({ database, seal, providerOf, now }: OnlineParts): Task {
@@ -20,7 +21,7 @@ export function lookAtCheckoutJob({ database, seal, providerOf, now }: OnlinePar
       organizationId,
       async db => {
         const [checkout] = await db<Waiting[]>`
-          select provider, provider_id as "providerId" from checkouts
+          select provider, provider_id as "providerId", deposit_id as "depositId" from checkouts
           where organization_id = ${organizationId} and id = ${id} and state in ('opening', 'open')`
         return checkout && { checkout, keys: await requireKeys(db, seal, organizationId, checkout.provider) }
       },
@@ -28,7 +29,7 @@ export function lookAtCheckoutJob({ database, seal, providerOf, now }: OnlinePar
     )
     if (!found) return
     const { checkout, keys } = found
-    const { provider, providerId } = checkout
+    const { provider, providerId, depositId } = checkout
     // Where the provider never answered, nobody was shown a page; what it opened then ends by itself.
     const said = providerId
       ? await providerOf(provider, keys)
@@ -49,7 +50,11 @@ export function lookAtCheckoutJob({ database, seal, providerOf, now }: OnlinePar
           checkoutId: id,
           payment: said.payment,
         })
-      else await endCheckout(db, organizationId, id)
+      else {
+        await endCheckout(db, organizationId, id)
+        const call = { db, actor: { organizationId, membershipId: null }, now: now() }
+        if (depositId) await lapseDeposit(call, depositId)
+      }
     })
   }
 }

@@ -1,17 +1,17 @@
 import { v7 as uuid } from 'uuid'
 import { onlineMessages } from '#contract/money/online/online-messages.ts'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
-import { holdAnyDues } from '#server/features/money/dues/hold-due.ts'
-import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { HttpError, notFound } from '#server/platform/http/errors.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import {
   ProviderRefused,
   type CheckoutNow,
   type PaymentProvider,
 } from '#server/platform/online-payments/provider.ts'
+import { holdTarget, type HeldTarget, type Target } from './checkout-target.ts'
+import { keepForPayment, requireKept } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
 import { openKeys, usedProvider } from './keys.ts'
 import type { OnlineParts } from './parts.ts'
@@ -27,7 +27,7 @@ const lookAfterMs = 3 * 60_000
 
 type Asked = {
   organizationId: string
-  invoiceId: string
+  target: Target
   /** Where the payer's browser goes afterwards. */
   returnUrl: string
 }
@@ -44,35 +44,34 @@ type Checkout = {
   returnUrl: string
   /** Of the patient, else of the organization. */
   locale: string
-  number: string
-  issuedOn: string
-  dueMinor: number
 }
+type Begun = { checkout: Checkout; held: HeldTarget }
 
 /**
- * The provider's page where this invoice is paid: the one that is open already, or a new one. The provider is asked outside any
- * transaction, with our id: a second try opens nothing twice. Errors: not_found; conflict where nothing is owed;
- * online_unavailable.
+ * The provider's page where an invoice or a deposit is paid: the one that is open already, or a new one. The provider is asked
+ * outside any transaction, with our id: a second try opens nothing twice. Errors: those of `holdTarget`; conflict where nothing is
+ * owed; online_unavailable.
  */
 export async function openCheckout(parts: OnlineParts, asked: Asked): Promise<{ url: string }> {
   const { database, providerOf, seal } = parts
   const { organizationId } = asked
   for (let tries = 0; tries < 3; tries++) {
     const now = parts.now()
-    const { checkout, keys } = await database.inOrganization(organizationId, async db => {
+    const { checkout, held, keys } = await database.inOrganization(organizationId, async db => {
       const begun = await beginCheckout(db, asked, now)
-      return { checkout: begun, keys: await openKeys(db, seal, organizationId, begun.provider) }
+      return { ...begun, keys: await openKeys(db, seal, organizationId, begun.checkout.provider) }
     })
     if (!keys) throw new HttpError('online_unavailable')
     const provider = providerOf(checkout.provider, keys)
     const isUsable =
-      checkout.amountMinor === checkout.dueMinor && Date.parse(checkout.expiresAt) >= now + leastLeftMs
+      held.hasOnePage ||
+      (checkout.amountMinor === held.dueMinor && Date.parse(checkout.expiresAt) >= now + leastLeftMs)
     // The provider gave no answer, and would not open a page for so short a time any more.
     if (!checkout.providerId && Date.parse(checkout.expiresAt) < now + provider.shortestOpenMs) {
       await database.inOrganization(organizationId, db => endCheckout(db, organizationId, checkout.id))
       continue
     }
-    const opened = await openAt(parts, asked, checkout, provider)
+    const opened = await openAt(parts, asked, { ...checkout, description: held.description }, provider)
     if (isUsable) return { url: opened.url }
     // Of another amount, or nearly over: nobody may pay there once the next one is open.
     await endOpen(parts, organizationId, { ...checkout, providerId: opened.providerId }, provider)
@@ -80,29 +79,25 @@ export async function openCheckout(parts: OnlineParts, asked: Asked): Promise<{ 
   throw new HttpError('online_unavailable')
 }
 
-/** The checkout of the invoice that is under way, or a new row. Errors: as of `openCheckout`. */
+/** The checkout that is under way, or a new row. Errors: as of `openCheckout`. */
 async function beginCheckout(
   db: Db,
-  { organizationId, invoiceId, returnUrl }: Asked,
+  { organizationId, target, returnUrl }: Asked,
   now: number,
-): Promise<Checkout> {
+): Promise<Begun> {
   const call = { db, actor: { organizationId, membershipId: null }, now }
-  const [due] = await holdAnyDues(call, [invoiceId])
-  if (!due || due.state === 'draft') throw notFound()
-  const [paper] = await db<Pick<Checkout, 'number' | 'issuedOn' | 'locale'>[]>`
-    select i.number, i.issued_on as "issuedOn", coalesce(p.locale, o.locale) as locale from invoices i
-    join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
-    join organizations o on o.id = i.organization_id
-    where i.organization_id = ${organizationId} and i.id = ${invoiceId} and o.suspended_at is null`
-  const dueMinor = patientDueOf(due)
-  if (!paper) throw new HttpError('online_unavailable')
-  const { number, issuedOn, locale } = paper
-  const [open] = await db<Omit<Checkout, 'number' | 'issuedOn' | 'dueMinor'>[]>`
+  const held = await holdTarget(call, target)
+  const { invoiceId = null, depositId = null } = target
+  const [open] = await db<Checkout[]>`
     select id, provider, return_url as "returnUrl", locale, provider_id as "providerId", url, amount_minor as "amountMinor", currency,
       expires_at as "expiresAt", opened_at as "openedAt"
-    from checkouts where organization_id = ${organizationId} and invoice_id = ${invoiceId} and state in ('opening', 'open')`
-  if (open) return { ...open, number, issuedOn, dueMinor }
+    from checkouts
+    where organization_id = ${organizationId} and state in ('opening', 'open')
+      and ${invoiceId ? db`invoice_id = ${invoiceId}` : db`deposit_id = ${depositId}`}`
+  if (open) return { checkout: open, held }
+  const { clinicId, patientId, dueMinor, locale } = held
   if (dueMinor === 0) throw new HttpError('conflict', { message: onlineMessages.nothingToPay })
+  if (depositId) await requireKept(call, depositId)
   const provider = await usedProvider(db, organizationId)
   if (!provider) throw new HttpError('online_unavailable')
   const id = uuid()
@@ -113,9 +108,10 @@ async function beginCheckout(
       organization_id: organizationId,
       id,
       provider,
-      clinic_id: due.clinicId,
-      patient_id: due.patientId,
+      clinic_id: clinicId,
+      patient_id: patientId,
       invoice_id: invoiceId,
+      deposit_id: depositId,
       amount_minor: dueMinor,
       currency,
       return_url: returnUrl,
@@ -124,34 +120,36 @@ async function beginCheckout(
       expires_at: new Date(expiresAt),
     })}`
   await enqueueAt(db, 'look_at_checkout', [
-    { key: `look-at-checkout:${id}`, payload: { organizationId, id }, runAt: expiresAt + lookAfterMs },
+    { key: lookKey(id), payload: { organizationId, id }, runAt: expiresAt + lookAfterMs },
   ])
   return {
-    id,
-    provider,
-    providerId: null,
-    url: null,
-    amountMinor: dueMinor,
-    currency,
-    expiresAt: new Date(expiresAt).toISOString(),
-    openedAt: new Date(now).toISOString(),
-    returnUrl,
-    locale,
-    number,
-    issuedOn,
-    dueMinor,
+    checkout: {
+      id,
+      provider,
+      providerId: null,
+      url: null,
+      amountMinor: dueMinor,
+      currency,
+      expiresAt: new Date(expiresAt).toISOString(),
+      openedAt: new Date(now).toISOString(),
+      returnUrl,
+      locale,
+    },
+    held,
   }
 }
+
+/** The name of the job that looks at a checkout: one that waits is replaced. */
+export const lookKey = (id: string) => `look-at-checkout:${id}`
 
 /** Asks the provider for its page, unless it has given one. Errors: online_unavailable. */
 async function openAt(
   parts: OnlineParts,
-  { organizationId }: Asked,
-  checkout: Checkout,
+  { organizationId, target }: Asked,
+  checkout: Checkout & { description: string },
   provider: PaymentProvider,
 ): Promise<{ providerId: string; url: string }> {
-  const { id, providerId, url, amountMinor, currency, number, issuedOn, returnUrl, locale, expiresAt } =
-    checkout
+  const { id, providerId, url, amountMinor, currency, description, returnUrl, locale, expiresAt } = checkout
   if (providerId && url) return { providerId, url }
   const { database, now } = parts
   try {
@@ -159,18 +157,20 @@ async function openAt(
       checkoutId: id,
       amountMinor,
       currency,
-      description: `${number}, ${issuedOn}`,
+      description,
       expiresAt: Date.parse(expiresAt),
       returnUrl,
       locale,
     })
-    const kept = await database.inOrganization(
-      organizationId,
-      db => db`
+    const kept = await database.inOrganization(organizationId, async db => {
+      const open = await db`
         update checkouts set state = 'open', provider_id = ${opened.providerId}, url = ${opened.url}
         where organization_id = ${organizationId} and id = ${id} and (state = 'opening' or provider_id = ${opened.providerId})
-        returning id`,
-    )
+        returning id`
+      const call = { db, actor: { organizationId, membershipId: null }, now: now() }
+      if (target.depositId) await keepForPayment(call, target.depositId, Date.parse(expiresAt))
+      return open
+    })
     if (kept.length > 0) return opened
     // Somebody gave it up meanwhile and opened another one: nobody may pay here, too.
     await provider.endCheckout(opened.providerId)

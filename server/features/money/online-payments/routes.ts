@@ -89,7 +89,7 @@ export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes,
       )
       const { url } = await openCheckout(parts, {
         organizationId: member.organizationId,
-        invoiceId: invoice._id,
+        target: { invoiceId: invoice._id },
         returnUrl: `${publicUrl}/portal`,
       })
       return { url, subjectIds: [invoice._id, invoice.patient._id] }
@@ -117,7 +117,7 @@ export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes,
     const { organizationId, id } = named(body.token)
     return openCheckout(parts, {
       organizationId,
-      invoiceId: id,
+      target: { invoiceId: id },
       returnUrl: publicUrl + payPath,
     })
   })

@@ -74,7 +74,7 @@ export async function writePayment(
 }
 
 /** The id of a provider's payment here. Two that write it at once: the second one fails at its unique key, and finds it then. */
-async function findOfProvider(
+export async function findOfProvider(
   db: LedgerCall['db'],
   organizationId: string,
   { name, id }: { name: PaymentProviderName; id: string },

@@ -12,6 +12,7 @@ import {
   type InvoiceFacts,
   type QuotationFacts,
   type SignInFacts,
+  type DepositFacts,
   type WaitingFacts,
   type MailKind,
 } from './outbox.ts'
@@ -32,7 +33,14 @@ export type MailRow = {
   patientId: string | null
   /** For a mail about an event of an account. */
   facts:
-    SignInFacts | ChangedEmailFacts | WaitingFacts | EmergencyFacts | InvoiceFacts | QuotationFacts | null
+    | SignInFacts
+    | ChangedEmailFacts
+    | DepositFacts
+    | WaitingFacts
+    | EmergencyFacts
+    | InvoiceFacts
+    | QuotationFacts
+    | null
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
 }

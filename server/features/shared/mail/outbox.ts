@@ -35,6 +35,8 @@ export type QuotationFacts = Omit<InvoiceFacts, 'invoiceId' | 'issuedOn' | 'isPa
   validUntil: string
 }
 
+export type DepositFacts = { depositId: string }
+
 export type OutgoingMail = { recipient: string } & (
   | { kind: 'verification_code'; registrationId: string }
   /** A reset without an account: whether the address has one is looked up when the mail leaves. */
@@ -57,6 +59,7 @@ export type OutgoingMail = { recipient: string } & (
   | { kind: 'waitlist_offer'; organizationId: string; offerId: string }
   | { kind: 'waitlist_joined'; organizationId: string; facts: WaitingFacts }
   | { kind: 'emergency_access'; organizationId: string; facts: EmergencyFacts }
+  | { kind: 'deposit_late'; organizationId: string; facts: DepositFacts }
   | { kind: 'invoice'; organizationId: string; patientId: string; facts: InvoiceFacts }
   | { kind: 'quotation'; organizationId: string; patientId: string; facts: QuotationFacts }
   | { kind: AddressMailKind; organizationId: string; patientId: string }
@@ -87,6 +90,7 @@ const isAskedFor: Record<MailKind, boolean> = {
   emergency_access: false,
   invoice: false,
   quotation: false,
+  deposit_late: false,
   notification: false,
   inquiry: false,
   audit_heads: false,

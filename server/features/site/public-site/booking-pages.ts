@@ -36,7 +36,7 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
       .headers({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' })
       .send(embedScript),
   )
-  for (const kind of ['manage', 'offer', 'waiting'] as const)
+  for (const kind of ['manage', 'offer', 'waiting', 'deposit'] as const)
     http.get(`/book/${kind}`, (request, reply) =>
       send(reply, render(request, reply, `/book/${kind}`, { kind })),
     )

@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts'
 import { LinkSheet } from '../visit/LinkSheet.tsx'
 import { useMailedLink } from '../visit/use-mailed-link.ts'
 import { Fact } from '../visit/VisitFacts.tsx'
-import { keepPayToken, payToken } from './pay-token.ts'
+import { payToken } from './pay-token.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
 /** The page behind a link to pay: what is owed, the way to the provider's page, and what came of it. */
@@ -22,7 +22,7 @@ export function PayPage() {
     send,
     take,
     showAgain,
-  } = useMailedLink<Payable>('public/payment-link', payToken)
+  } = useMailedLink<Payable>('public/payment-link', payToken.read)
   const [isLeaving, setIsLeaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isUnderWay = payable?.attempt === 'under_way'
@@ -34,7 +34,7 @@ export function PayPage() {
   // Kept until the payer comes back from the provider's page, or from this page in another language.
   const isShown = payable !== null
   useEffect(() => {
-    if (token && isShown) keepPayToken(token)
+    if (token && isShown) payToken.keep(token)
   }, [token, isShown])
   // The browser's own way back shows the page as it was left.
   useEffect(() => {

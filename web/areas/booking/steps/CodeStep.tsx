@@ -73,7 +73,9 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
           <span>{t('code.remember')}</span>
         </label>
       )}
-      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.confirm' : 'code.submit')}</SubmitButton>
+      <SubmitButton isPending={isPending}>
+        {t(isWaiting ? 'wait.confirm' : booking.shown.deposit ? 'slip.pay' : 'code.submit')}
+      </SubmitButton>
       <p className="between">
         <button className="btn btn-quiet" type="button" onClick={() => void does.sendAgain()}>
           {t('code.again')}

@@ -97,6 +97,8 @@ export function useHold(
   const ask = <T>(path: string, hold: Hold, fields: object) =>
     post<Data<T>>(`${base}/${path}`, { ...keysOf(hold), ...fields })
 
+  const bookingOf = (proof: Proof) => ({ ...proof, ...reader(), anyDoctor: !doctorId })
+
   /** The calls that turn a hold into an appointment. */
   const requestOf = (present: Hold) => ({
     async sendCode(contact: Contact) {
@@ -108,8 +110,9 @@ export function useHold(
       return answer
     },
     listPeople: (code: string) => ask<Person[]>('people', present, { code }),
-    finish: (proof: Proof) =>
-      ask<BookedVisit>('appointments', present, { ...proof, ...reader(), anyDoctor: !doctorId }),
+    finish: (proof: Proof) => ask<BookedVisit>('appointments', present, bookingOf(proof)),
+    /** In place of `finish`, where something is paid first: the provider's page, and the token of the page that shows the outcome. */
+    pay: (proof: Proof) => ask<{ url: string; token: string }>('deposits', present, bookingOf(proof)),
   })
 
   return {

@@ -7,6 +7,7 @@ import type { Notice } from '#web/features/site/public-forms/notice.ts'
 import { CalendarFile } from './CalendarFile.tsx'
 import { Chip } from '../Chip.tsx'
 import { shortMoment } from '../dates.ts'
+import { useAskingAgain } from '../pay/use-asking-again.ts'
 import { LinkSheet } from './LinkSheet.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import { useTexts } from '../texts.ts'
@@ -29,6 +30,12 @@ export function ManagePage() {
   const [doctors, setDoctors] = useState<readonly Person[]>([])
   const [doctorId, setDoctorId] = useState('')
   const [isPending, setIsPending] = useState(false)
+  const [hasCancelled, setHasCancelled] = useState(false)
+  // A deposit goes back a moment after the visit is cancelled.
+  useAskingAgain(hasCancelled && visit?.deposit?.isGivenBack === false, async () => {
+    const next = await send('')
+    if (next.ok) link.take(next)
+  })
 
   async function loadDays(from: string, wantedId = doctorId) {
     const range = { from, to: addDays(from, bookingPageDays - 1), ...(wantedId && { doctorId: wantedId }) }
@@ -64,6 +71,7 @@ export function ManagePage() {
     setIsPending(false)
     if (answer.ok) {
       link.take(answer)
+      setHasCancelled(what === 'cancel')
       settle()
       setNotice({ kind: 'success', message: answer.body.message })
       return undefined
@@ -113,9 +121,14 @@ export function ManagePage() {
       {isBooked && (
         <p className="hint">
           {changeableUntil
-            ? t('manage.until', { when: shortMoment(changeableUntil, locale) })
+            ? t(visit.deposit ? 'manage.untilDeposit' : 'manage.until', {
+                when: shortMoment(changeableUntil, locale),
+              })
             : t('manage.tooLate')}
         </p>
+      )}
+      {status === 'cancelled' && visit.deposit && !visit.deposit.isGivenBack && (
+        <p className="hint">{t('manage.depositCancelled')}</p>
       )}
       {!isBooked && status !== 'cancelled' && <p className="hint">{t('manage.over')}</p>}
       {visit.calendar !== null && doing === 'nothing' && (

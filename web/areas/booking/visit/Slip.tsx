@@ -11,11 +11,13 @@ import type { BookingState } from '../use-booking.ts'
 export function Slip({ page, booking }: { page: BookingPage; booking: BookingState }) {
   const { t, locale } = useTexts()
   const { hold } = booking
-  const { service, services, doctor } = booking.shown
+  const { service, services, doctor, deposit } = booking.shown
   const ownZone = useOwnZone(booking.state.start || undefined)
   const { start, changeableUntil, remembered, isWaiting, isPending } = booking.state
   if (!service) return null
   const isHeld = hold !== null && Date.parse(hold.start) === Date.parse(start)
+  const total = priceOf(services)
+  const isWhole = deposit?.amountMinor === total.amountMinor
   const sole = page.doctors.length === 1 ? page.doctors[0]!.name : undefined
   return (
     <section className="slip card" aria-labelledby="slip-title">
@@ -28,7 +30,7 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
             t(isWaiting ? 'wait.slip' : 'slip.choose')
           )}
         </b>{' '}
-        <bdi className="num">{formatMoney(priceOf(services), locale)}</bdi>
+        <bdi className="num">{formatMoney(total, locale)}</bdi>
       </p>
       <p className="slip-what">
         <bdi>
@@ -49,7 +51,11 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
         </div>
         <div>
           <dt>{t('slip.payment')}</dt>
-          <dd>{t('slip.atClinic')}</dd>
+          <dd>
+            {deposit
+              ? t(isWhole ? 'slip.wholeFirst' : 'slip.depositFirst', { amount: formatMoney(deposit, locale) })
+              : t('slip.atClinic')}
+          </dd>
         </div>
         {start && ownZone && (
           <div>
@@ -68,10 +74,12 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
           </div>
         )}
       </dl>
-      <SubmitButton isPending={isPending}>{t(isWaiting ? 'wait.submit' : 'slip.book')}</SubmitButton>
+      <SubmitButton isPending={isPending}>
+        {t(isWaiting ? 'wait.submit' : deposit ? 'slip.pay' : 'slip.book')}
+      </SubmitButton>
       <p className="hint" aria-live="polite">
         {isHeld && `${t('slip.held', { time: wallClock(hold.expiresAt) })} `}
-        {!remembered && t(isWaiting ? 'wait.note' : 'slip.note')}
+        {!remembered && t(isWaiting ? 'wait.note' : deposit ? 'slip.payNote' : 'slip.note')}
       </p>
       <p className="hint">{t('slip.ahead', { count: page.visitsAheadLimit })}</p>
     </section>

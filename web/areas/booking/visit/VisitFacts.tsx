@@ -5,11 +5,12 @@ import { formatMoney } from '#words/formats/money.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 
-type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'isOnline' | 'doctor' | 'clinic' | 'total'>
+type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'isOnline' | 'doctor' | 'clinic' | 'total'> &
+  Partial<Pick<BookedVisit, 'deposit'>>
 
 export function VisitFacts({ visit }: { visit: Facts }) {
   const { t, locale } = useTexts()
-  const { start, patient, service, isOnline, doctor, clinic, total } = visit
+  const { start, patient, service, isOnline, doctor, clinic, total, deposit } = visit
   return (
     <dl className="visit-facts">
       <Fact name={t('visit.when')}>
@@ -37,6 +38,17 @@ export function VisitFacts({ visit }: { visit: Facts }) {
       <Fact name={t('visit.total')}>
         <bdi className="num">{formatMoney(total, locale)}</bdi>
       </Fact>
+      {deposit && (
+        <Fact name={t('visit.deposit')}>
+          <bdi className="num">{formatMoney(deposit.amount, locale)}</bdi>
+          {deposit.isGivenBack && (
+            <>
+              <br />
+              {t('visit.depositBack')}
+            </>
+          )}
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -21,4 +21,6 @@ export type VisitRequest = {
   listPeople(code: string): Promise<Answer<Data<Person[]>>>
   /** Answers with the appointment; null: the visitor is on the waiting list. */
   finish(proof: Proof): Promise<Answer<Data<BookedVisit | null>>>
+  /** Begins to pay for an appointment that is paid before it is confirmed. */
+  pay?(proof: Proof): Promise<Answer<Data<{ url: string; token: string }>>>
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +10,7 @@ import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useWholeList } from '#web/calls/whole-list.ts'
 import { useReload, useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
+import { paths } from '#web/routes/paths.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -18,7 +20,9 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
+import { depositFaults, depositFieldsOf, depositsIn, fieldOf } from './booking-deposits.ts'
 import { BookingSnippets } from './BookingSnippets.tsx'
+import { ListedService } from './ListedService.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** The settings of the public booking pages. Each clinic has its own page. */
@@ -75,6 +79,7 @@ function Form({ clinicId, name, page, onReload }: FormProps) {
   const form = useContractForm({
     schema: bookingPageBody.pick({ slug: true }),
     valuesOf: stale.valuesOf,
+    check: values => depositFaults(values, page),
     send: (_, { slug = '', ...values }) =>
       action.mutateAsync({
         params: { id: clinicId },
@@ -82,6 +87,7 @@ function Form({ clinicId, name, page, onReload }: FormProps) {
           slug,
           isOpen: values['isOpen'] === 'true',
           unlistedServiceIds: unlistedIn(values, page.services, stale.saved().services),
+          deposits: depositsIn(values, stale.saved()),
           version: stale.version(),
         },
       }),
@@ -99,12 +105,6 @@ function Form({ clinicId, name, page, onReload }: FormProps) {
         form={{ ...form, notice: stale.notice }}
       >
         <Checkbox name="isOpen" label={t('bookingPage.isOpen')} defaultChecked={page.isOpen} />
-        <div>
-          <Checkbox label={t('bookingPage.payFirst')} disabled aria-describedby="pay-first-why" />
-          <p id="pay-first-why" className="hint">
-            {t('bookingPage.payFirstWhy')}
-          </p>
-        </div>
         <div className="fields">
           <TextField
             name="slug"
@@ -121,8 +121,16 @@ function Form({ clinicId, name, page, onReload }: FormProps) {
         {page.services.length > 0 && (
           <fieldset className="listed-services">
             <legend>{t('bookingPage.services')}</legend>
-            {page.services.map(({ _id, name: service, isListed }) => (
-              <Checkbox key={_id} name={listed(_id)} label={service} defaultChecked={isListed} />
+            <p className="hint">
+              {t(page.paysOnline ? 'bookingPage.payFirst' : 'bookingPage.payFirstOff')}{' '}
+              {!page.paysOnline && (
+                <Link className="link" to={paths.settings} search={{ section: 'onlinePayments' }}>
+                  {t('section.onlinePayments')}
+                </Link>
+              )}
+            </p>
+            {page.services.map(service => (
+              <ListedService key={service._id} page={page} service={service} errors={form.errors} />
             ))}
           </fieldset>
         )}
@@ -132,12 +140,13 @@ function Form({ clinicId, name, page, onReload }: FormProps) {
   )
 }
 
-const listed = (serviceId: string) => `listed.${serviceId}`
-
 /** The settings by the names of the form fields. */
-const fieldsOf = ({ services, ...page }: BookingPageSettings) => ({
-  ...page,
-  ...Object.fromEntries(services.map(({ _id, isListed }) => [listed(_id), isListed])),
+const fieldsOf = (page: BookingPageSettings) => ({
+  slug: page.slug,
+  isOpen: page.isOpen,
+  version: page.version,
+  ...Object.fromEntries(page.services.map(({ _id, isListed }) => [fieldOf.listed(_id), isListed])),
+  ...depositFieldsOf(page),
 })
 
 /** The ids of services that the page does not list. A service added after the form was opened keeps its saved setting. */
@@ -148,6 +157,6 @@ function unlistedIn(
 ): string[] {
   const shownIds = new Set(shown.map(({ _id }) => _id))
   return saved
-    .filter(({ _id, isListed }) => (shownIds.has(_id) ? values[listed(_id)] !== 'true' : !isListed))
+    .filter(({ _id, isListed }) => (shownIds.has(_id) ? values[fieldOf.listed(_id)] !== 'true' : !isListed))
     .map(({ _id }) => _id)
 }

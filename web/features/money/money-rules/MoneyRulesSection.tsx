@@ -21,7 +21,14 @@ const amounts = [
   'creditMinor',
   'writeOffMinor',
   'approvalAboveMinor',
+  'noShowFeeMinor',
 ] as const
+
+/** Those whose label does not say enough. */
+const hints: Partial<Record<(typeof amounts)[number], 'approvalHint' | 'noShowHint'>> = {
+  approvalAboveMinor: 'approvalHint',
+  noShowFeeMinor: 'noShowHint',
+}
 
 /** What receptionists may do alone, cash in India, and the UPI ID. */
 export function MoneyRulesSection() {
@@ -104,7 +111,7 @@ function Form({ rules, onReload }: FormProps) {
             name={name}
             label={t(`rules.${name}`)}
             isOptional
-            hint={name === 'approvalAboveMinor' ? t('rules.approvalHint') : undefined}
+            hint={hints[name] && t(`rules.${hints[name]}`)}
             defaultValue={String(shown[name])}
             error={errors[name]}
           />

@@ -9,6 +9,7 @@ import { endHolds, insertHold } from '#server/features/day/scheduling/holds.ts'
 import { fitsSchedule } from '#server/features/day/scheduling/slots.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, slotTaken } from '#server/platform/http/errors.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { Page } from '../find-page.ts'
 import { recountBudget, requireBudget } from './hold-budget.ts'
@@ -71,8 +72,19 @@ export async function releaseHold(
   const own = await db`
     select 1 from public_bookings where organization_id = ${organizationId} and id = ${holdId} and secret_hash = ${digest(secret)}`
   if (own.length === 0) return
+  // The provider's page is open: nobody else gets the time before that is closed.
+  if (await isBeingPaid(db, organizationId, holdId)) {
+    await enqueue(db, 'end_deposit', { organizationId, id: holdId })
+    return
+  }
   const freed = await endHolds(db, organizationId, [holdId])
   await tellOfFreedTime(db, organizationId, freed, { now, key: `hold ${holdId}` })
+}
+
+async function isBeingPaid(db: Db, organizationId: string, holdId: string): Promise<boolean> {
+  const found = await db`
+    select 1 from deposits where organization_id = ${organizationId} and id = ${holdId} and state = 'waiting'`
+  return found.length > 0
 }
 
 type Claim = { serviceIds: string[]; doctorIds: string[]; startsAt: number; now: number }

@@ -1,0 +1,122 @@
+import { makeBookingPage } from '../support/booking-page.ts'
+import { newEmail, signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { codeIn, readMail } from '../support/mail.ts'
+import { takeOnline } from '../support/stripe.ts'
+
+interface Visit {
+  status: string
+  paid: { amountMinor: number }
+  paymentStatus: string
+}
+
+test('the owner asks for a deposit, a patient pays it on a phone in Arabic, cancels in time and gets it back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const clinic = await makeBookingPage(request)
+  await takeOnline(request, clinic, 'deposits')
+  const visits = () => clinic.call<Visit[]>('GET', 'users/appointments')
+
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=bookingPage')
+  await page
+    .getByRole('combobox', { name: 'Paid before a visit is confirmed: Consultation' })
+    .selectOption('An amount before')
+  const amount = page.getByLabel('Amount before: Consultation')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(amount).toHaveAccessibleDescription(/The amount of a deposit must be above 0/)
+  await amount.fill('200')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Booking page saved.')).toBeVisible()
+
+  // The visitor leaves our pages, which the journeys' own browser may not.
+  const context = await browser.newContext({
+    locale: 'ar',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 375, height: 812 },
+    serviceWorkers: 'block',
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+  })
+  const visitor = await context.newPage()
+  const email = newEmail('visitor')
+  await visitor.goto(clinic.path)
+  await expect(visitor.locator('html')).toHaveAttribute('dir', 'rtl')
+  const goOn = visitor.getByRole('button', { name: 'المتابعة إلى الدفع' })
+  await expect(goOn).toBeEnabled()
+  await visitor.locator('input[name="date"]:not(:disabled)').nth(2).check()
+  await visitor.locator('input[name="start"]').nth(1).check()
+  await expect(visitor.locator('.slip')).toContainText(/200.* عبر الإنترنت قبل التأكيد/)
+  await visitor.locator('input[name="name"]').fill('Meera Nair')
+  await visitor.locator('input[name="phoneNumber"]').fill('98860 30077')
+  await visitor.locator('input[name="email"]').fill(email)
+  await goOn.press('Enter')
+  await visitor.locator('input[name="code"]').fill(codeIn(await readMail(email)))
+  await visitor.locator('input[name="code"]').press('Enter')
+  const pay = visitor.getByRole('button', { name: 'Pay', exact: true })
+  await pay.waitFor()
+  expect(await visits()).toEqual([])
+
+  // Back without a payment, and on to it again.
+  await visitor.goto('/book/deposit')
+  await expect(visitor.getByText('في انتظار دفعتك')).toBeVisible()
+  await visitor.getByRole('button', { name: 'متابعة الدفع' }).press('Enter')
+  await pay.press('Enter')
+  await visitor.waitForURL(/\/book\/deposit(\?|$)/)
+  await expect(visitor.getByText('تم الحجز', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await visits()).toMatchObject([
+    { status: 'booked', paid: { amountMinor: 20_000 }, paymentStatus: 'partly_paid' },
+  ])
+
+  const mail = (await readMail(email, 2)).replace(/=\r?\n/g, '')
+  await visitor.goto(/\/book\/manage#token=(?:3D)?[\w-]+/.exec(mail)![0].replace('=3D', '='))
+  await visitor.getByRole('button', { name: 'إلغاء الموعد' }).press('Enter')
+  await visitor.getByRole('button', { name: /^نعم/ }).press('Enter')
+  await expect(visitor.getByText('في طريقه إليك')).toBeVisible({ timeout: 30_000 })
+  await context.close()
+
+  await page.goto('/clinic/billing/payments')
+  await expect(page.getByRole('row').filter({ hasText: 'RCP-000001' })).toContainText('₹200')
+  await expect(page.getByRole('row').filter({ hasText: 'RCP-000001' })).toContainText('Refunded')
+})
+
+test('a visitor who does not pay gives the time up', async ({ request, browser }) => {
+  const clinic = await makeBookingPage(request)
+  await takeOnline(request, clinic, 'left_deposits')
+  const deposits = [{ serviceId: clinic.serviceId, amountMinor: null }]
+  const page = { slug: clinic.slug, isOpen: true, deposits }
+  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, page)
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
+  })
+  const visitor = await context.newPage()
+  const email = newEmail('visitor')
+  await visitor.goto(clinic.path)
+  const goOn = visitor.getByRole('button', { name: 'Go on to payment' })
+  await expect(goOn).toBeEnabled()
+  await visitor.locator('input[name="date"]:not(:disabled)').nth(2).check()
+  const time = visitor.locator('input[name="start"]').nth(1)
+  const start = (await time.getAttribute('value'))!
+  await time.check()
+  await visitor.getByLabel('Full Name').fill('Meera Nair')
+  await visitor.getByLabel('Phone Number').fill('98860 30077')
+  await visitor.getByLabel('Email').fill(email)
+  await goOn.press('Enter')
+  await visitor.getByLabel('6-digit code').fill(codeIn(await readMail(email)))
+  await visitor.getByLabel('6-digit code').press('Enter')
+  await visitor.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  await visitor.goto('/book/deposit')
+  await expect(visitor.getByText(/^The time is kept for you until/)).toBeVisible()
+  await visitor.getByRole('button', { name: 'Give this time up' }).press('Enter')
+  await expect(visitor.getByText('Not booked', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await visitor.getByRole('link', { name: 'Book another time' }).press('Enter')
+  const day = visitor.locator(`input[name="date"][value="${start.slice(0, 10)}"]`)
+  await day.check()
+  await expect(visitor.locator(`input[name="start"][value="${start}"]`)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,90 @@
+import { formatInstant } from '#contract/values/clinic-time.ts'
+import type { depositStates, ShownDeposit } from '#contract/money/online/deposits.ts'
+import { firstTimesOf } from '#server/features/day/public-booking/load-offers.ts'
+import { listDoctors } from '#server/features/day/public-booking/queries.ts'
+import { findVisit, type Seen } from '#server/features/day/public-booking/visit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Row = {
+  state: (typeof depositStates)[number]
+  clinicId: string
+  doctorId: string
+  serviceIds: string[]
+  startsAt: string
+  amountMinor: number
+  currency: string
+  appointmentId: string | null
+  leftMinor: number | null
+  expiresAt: string | null
+  doctor: string
+  clinic: string
+  contactNumber: string
+  timeZone: string
+  slug: string | null
+}
+
+/** What the holder of a deposit's link sees. Undefined where there is none, or its organization is suspended. */
+export async function findDeposit(
+  db: Db,
+  organizationId: string,
+  id: string,
+  seen: Seen,
+): Promise<ShownDeposit | undefined> {
+  const { now } = seen
+  const [row] = await db<Row[]>`
+    select d.state, d.clinic_id as "clinicId", d.doctor_id as "doctorId", d.service_ids as "serviceIds", d.starts_at as "startsAt",
+      d.amount_minor as "amountMinor", d.currency, d.appointment_id as "appointmentId", h.expires_at as "expiresAt",
+      y.amount_minor - y.refunded_minor - y.allocated_minor as "leftMinor",
+      o.first_name || ' ' || o.last_name as doctor, c.name as clinic, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
+    from deposits d
+    join organizations g on g.id = d.organization_id
+    join doctors o on o.organization_id = d.organization_id and o.id = d.doctor_id
+    join clinics c on c.organization_id = d.organization_id and c.id = d.clinic_id
+    left join booking_pages b on b.organization_id = d.organization_id and b.clinic_id = d.clinic_id and b.is_open and c.is_active
+    left join slot_holds h on h.organization_id = d.organization_id and h.id = d.id and h.expires_at > ${new Date(now)}
+    left join payments y on y.organization_id = d.organization_id and y.id = d.payment_id
+    where d.organization_id = ${organizationId} and d.id = ${id} and g.suspended_at is null`
+  if (!row) return undefined
+  const { amountMinor, currency, clinic, contactNumber, timeZone, slug, startsAt, doctor } = row
+  const state = shownState(row)
+  const instant = (moment: string) => formatInstant(timeZone, Date.parse(moment))
+  return {
+    state,
+    amount: { amountMinor, currency },
+    clinic: { name: clinic, contactNumber, timeZone, slug },
+    wanted: { start: instant(startsAt), doctor: { name: doctor } },
+    heldUntil: state === 'waiting' && row.expiresAt ? instant(row.expiresAt) : null,
+    visit: row.appointmentId
+      ? ((await findVisit(db, organizationId, row.appointmentId, seen)) ?? null)
+      : null,
+    next: state === 'late' ? await findNext(db, organizationId, row, now) : null,
+  }
+}
+
+function shownState({ state, leftMinor, amountMinor, expiresAt }: Row): ShownDeposit['state'] {
+  // The desk has given it back meanwhile, or set it against an invoice.
+  if (state === 'late' && leftMinor !== amountMinor) return 'settled'
+  // No page of the provider was opened for it.
+  if (state === 'waiting' && expiresAt === null) return 'lapsed'
+  return state
+}
+
+/** The first free time of the doctor who was wanted, else the first of all. */
+async function findNext(
+  db: Db,
+  organizationId: string,
+  { clinicId, doctorId, serviceIds, timeZone }: Row,
+  now: number,
+): Promise<ShownDeposit['next']> {
+  const place = { organizationId, clinicId, timeZone }
+  const doctors = await listDoctors(db, place, now)
+  const doctorIds = doctors.map(({ _id }) => _id)
+  const times = (await firstTimesOf(db, place, { serviceIds, doctorIds }, now)).flatMap(time =>
+    time.start === null ? [] : [{ doctorId: time.doctorId, start: time.start }],
+  )
+  const first =
+    times.find(time => time.doctorId === doctorId) ??
+    times.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
+  const found = first && doctors.find(({ _id }) => _id === first.doctorId)
+  return first && found ? { start: first.start, doctor: { _id: found._id, name: found.name } } : null
+}
