@@ -138,7 +138,11 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     method: 'cash',
   })
   await call('PUT', 'users/money-rules', { approvalAboveMinor: 40_000 })
-  const payerId = await create('users/payers', { name: 'شركة النور', kind: 'employer', contact: 'قسم الموظفين' })
+  const payerId = await create('users/payers', {
+    name: 'شركة النور',
+    kind: 'employer',
+    contact: 'قسم الموظفين',
+  })
   await create(`users/patients/${kareem}/policies`, {
     payerId,
     memberNumber: '4711',

@@ -6,4 +6,5 @@ import { readCatalogs } from './read-catalogs.ts'
 const catalogs = readCatalogs<keyof typeof en>('app/payers.json')
 
 /** The words of a payer's statement on paper and in a table: those of the screen. */
-export const payerTranslate = (locale: Locale): Translate<keyof typeof en> => createTranslate(catalogs[locale])
+export const payerTranslate = (locale: Locale): Translate<keyof typeof en> =>
+  createTranslate(catalogs[locale])

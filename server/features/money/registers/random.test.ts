@@ -8,7 +8,7 @@ import { linesOf } from '#server/testing/worlds/list-checks.ts'
 
 const day = 86_400_000
 const begin = Date.parse('2026-11-20T08:00:00Z')
-const commands = 1_000
+const commands = 1_400
 
 let now = begin
 let app: TestApp
@@ -21,7 +21,7 @@ const dateAt = (days: number) => new Date(begin + days * day).toISOString().slic
 const lastDay = 30
 
 describe.each([
-  ['in India', indian, 3],
+  ['in India', indian, 5],
   ['on two days', farApart, 11],
 ] as const)('after random commands %s', (_, asked, seed) => {
   let practice: Practice
