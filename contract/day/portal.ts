@@ -4,7 +4,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { auditActions, auditAreas } from '../shared/audit-words.ts'
-import { bookedVisit, bookingDays } from './public-booking.ts'
+import { bookedVisit } from './booked-visit.ts'
+import { bookingDays } from './public-booking.ts'
 import { waitlistEntry } from './waitlist.ts'
 
 /** A visit that is not over, as its patient sees it. */

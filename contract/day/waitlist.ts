@@ -5,7 +5,7 @@ import { exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
 import { appointment, bookAppointmentBody, bookingErrors } from './appointments.ts'
 import { dayParts } from './day-parts.ts'
-import { bookedVisit } from './public-booking.ts'
+import { bookedVisit } from './booked-visit.ts'
 
 /** expired: its last day is over. */
 export const waitlistStatuses = ['waiting', 'offered', 'booked', 'expired', 'removed'] as const

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { idOf, money } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
-import { bookedVisit, publicBookingEndpoints, start } from '../../day/public-booking.ts'
+import { bookedVisit } from '../../day/booked-visit.ts'
+import { publicBookingEndpoints, start } from '../../day/public-booking.ts'
 
 /**
  * waiting: to be paid. booked: paid, and a visit. late: paid when the time was gone, the patient chooses. given_back: the patient

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
-import type { BookedVisit, BookingDay, Remembered } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
+import type { BookingDay, Remembered } from '#contract/day/public-booking.ts'
 import { afterPageAction, atFirst, type PageAction, type PageState } from './booking-reducer.ts'
 
 const at = (time: string) => `2026-11-${time}:00+05:30`

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/core/field-errors.ts'
-import type { BookedVisit, BookingDay, Remembered } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
+import type { BookingDay, Remembered } from '#contract/day/public-booking.ts'
 import {
   afterChoice,
   type ChoiceAction,

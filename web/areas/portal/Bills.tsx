@@ -16,6 +16,7 @@ import { OwedInvoice } from './OwedInvoice.tsx'
 import { forgetPaying, payingNow } from './paying.ts'
 import { PortalEmpty } from './PortalEmpty.tsx'
 import { useToday } from './use-today.ts'
+import './bills.css'
 
 type BillsProps = { patientId: string | undefined; namesPatient: boolean }
 

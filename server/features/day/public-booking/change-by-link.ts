@@ -1,5 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
-import type { BookedVisit, BookingDay } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
+import type { BookingDay } from '#contract/day/public-booking.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { holdAppointment, type HeldAppointment } from '#server/features/day/appointments/queries.ts'
 import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'

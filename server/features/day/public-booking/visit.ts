@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { PortalVisit } from '#contract/day/portal.ts'
-import type { BookedVisit } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { writeVisitCalendar } from './visit-calendar.ts'

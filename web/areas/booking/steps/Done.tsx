@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BookedVisit } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { CalendarFile } from '../visit/CalendarFile.tsx'
 import { useTexts } from '../texts.ts'

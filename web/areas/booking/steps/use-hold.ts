@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookedVisit, Hold } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
+import type { Hold } from '#contract/day/public-booking.ts'
 import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import type { Contact } from '../check-contact.ts'
 import { reader, readerLocale } from '../reader.ts'

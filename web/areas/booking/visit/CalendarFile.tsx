@@ -1,5 +1,5 @@
 import { googleCalendarLink, outlookCalendarLink } from '#contract/values/calendar-links.ts'
-import type { BookedVisit } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import { wallDate } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useTexts } from '../texts.ts'

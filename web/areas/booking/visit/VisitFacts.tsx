@@ -1,6 +1,6 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { ReactNode } from 'react'
-import type { BookedVisit } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-import type { BookedVisit } from '#contract/day/public-booking.ts'
+import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import type { Answer } from '#web/features/site/public-forms/post.ts'
 import type { Contact } from '../check-contact.ts'
 
