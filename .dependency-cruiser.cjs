@@ -35,6 +35,7 @@ const featureArrows = {
     'auth',
     'inquiries',
     'messages',
+    'online-payments',
     'patient-sign-in',
     'patients',
     'public-booking',

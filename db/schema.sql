@@ -728,6 +728,7 @@ create policy checkouts_tenant on checkouts for all to lindenwell_app, lindenwel
 grant insert, select on checkouts to lindenwell_app;
 grant select on checkouts to lindenwell_backup;
 grant delete, select on checkouts to lindenwell_demo_end;
+grant select on checkouts to lindenwell_housekeeping;
 grant update (provider_id, url, state, payment_id) on checkouts to lindenwell_app;
 
 create table claim_settlement_lines (
@@ -1037,6 +1038,7 @@ create table deposits (
   amount_minor bigint not null,
   currency text not null,
   patient_id uuid not null,
+  is_new_patient boolean not null,
   email text not null,
   reason text,
   created_at timestamp with time zone not null,
@@ -1072,6 +1074,7 @@ grant select on deposits to lindenwell_backup;
 grant delete, select on deposits to lindenwell_demo_end;
 grant select on deposits to lindenwell_housekeeping;
 grant update (state, payment_id, appointment_id) on deposits to lindenwell_app;
+grant update (email, reason, state) on deposits to lindenwell_housekeeping;
 
 create table desk_sessions (
   organization_id uuid not null,

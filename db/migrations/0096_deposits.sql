@@ -23,6 +23,7 @@ create table deposits (
   currency text not null,
   -- Who books, and the proven mailbox.
   patient_id uuid not null,
+  is_new_patient boolean not null,
   email text not null,
   reason text,
   created_at timestamptz not null,
@@ -80,5 +81,6 @@ grant select, insert, delete on booking_deposits to lindenwell_app;
 grant select, insert, update (state, payment_id, appointment_id) on deposits to lindenwell_app;
 -- Money that came too late for its time may pay for another visit.
 grant update (appointment_id) on payments to lindenwell_app;
--- The mail of a late payment.
-grant select on deposits to lindenwell_housekeeping;
+-- The mail of a late payment, and what is forgotten of who never paid.
+grant select, update (state, email, reason) on deposits to lindenwell_housekeeping;
+grant select on checkouts to lindenwell_housekeeping;

@@ -8,7 +8,9 @@ import { createTasks } from '#server/tasks.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { createSeal } from '#server/platform/secrets/seal.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
+import { ProviderUnclear } from '#server/platform/online-payments/provider.ts'
 import type { AnswerBody } from './answer-body.ts'
+import { createFakeProvider } from './online-payments/fake-provider.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type Call = {
@@ -59,8 +61,11 @@ export const testAuditKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
-const noProvider = () => {
-  throw new Error('This test has no provider of online payments')
+/** For tests without payments online: it never answers. */
+function silentProvider() {
+  const fake = createFakeProvider()
+  fake.fail(new ProviderUnclear('This test has no provider of online payments'))
+  return fake.providerOf
 }
 
 /** `now` replaces the app's clock: epoch milliseconds. */
@@ -69,7 +74,7 @@ export async function createTestApp({
   operatorEmail,
   demoLimits,
   provider,
-  providerOf = noProvider,
+  providerOf = silentProvider(),
   signInPerMinute = 100_000,
   log = pino({ level: 'silent' }),
 }: Partial<

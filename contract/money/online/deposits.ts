@@ -13,8 +13,11 @@ export const depositStates = ['waiting', 'booked', 'late', 'given_back', 'lapsed
 
 const time = z.object({ start: z.string(), doctor: z.object({ name: z.string() }) })
 const shownDeposit = z.object({
-  /** 'settled': paid late, and given back at the desk or set against an invoice since. */
-  state: z.enum([...depositStates, 'settled']),
+  /**
+   * 'settled': paid late, and given back at the desk or set against an invoice since. 'refused': the provider did not give it
+   * back.
+   */
+  state: z.enum([...depositStates, 'settled', 'refused']),
   amount: money,
   clinic: z.object({
     name: z.string(),
@@ -101,6 +104,6 @@ export const depositEndpoints = {
     data: shownDeposit,
     message: messages.depositGivenBack,
     perMinute: 20,
-    errors: ['pay_link_over', 'conflict'],
+    errors: ['pay_link_over', 'conflict', 'online_unavailable'],
   }),
 }

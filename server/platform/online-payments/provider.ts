@@ -22,6 +22,8 @@ export type AskedCheckout = Amount & {
   /** Where the payer's browser goes afterwards. It proves nothing. */
   returnUrl: string
   locale: string
+  /** Only ways to pay that are sure at once: no bank debit that takes days. */
+  isInstant?: boolean
 }
 
 /** Where the payer pays. */

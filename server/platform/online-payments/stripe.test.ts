@@ -53,6 +53,11 @@ test('sends number, amount and date, in Stripe’s units, and nothing about a pe
   })
 })
 
+test('what has to be sure at once takes no bank debit', async () => {
+  await provider.openCheckout({ ...asked, checkoutId: 'checkout-of-stripe-4', isInstant: true })
+  expect(new URLSearchParams(standIn.seen[0]!.body).get('payment_method_types[0]')).toBe('card')
+})
+
 test('a language that Stripe’s page does not have is left to the browser', async () => {
   await provider.openCheckout({ ...asked, checkoutId: 'checkout-of-stripe-2', locale: 'ar' })
   expect(new URLSearchParams(standIn.seen[0]!.body).get('locale')).toBe('auto')

@@ -57,7 +57,7 @@ export function createStripeProvider({ url, keys, timeoutMs = 10_000 }: StripeOp
         stripe.checkout.sessions.list({ limit: 1 }),
       )
     },
-    async openCheckout({ checkoutId, description, expiresAt, returnUrl, locale, ...amount }) {
+    async openCheckout({ checkoutId, description, expiresAt, returnUrl, locale, isInstant, ...amount }) {
       const units = stripeAmounts.toProvider(amount)
       const opened = await ask(z.object({ id: z.string().min(1), url: z.url() }), stripe =>
         stripe.checkout.sessions.create(
@@ -78,6 +78,8 @@ export function createStripeProvider({ url, keys, timeoutMs = 10_000 }: StripeOp
             ],
             // The payer's bank may convert; Stripe must not: we expect exactly this amount.
             adaptive_pricing: { enabled: false },
+            // Without it, the account's own choice. Wallets are cards.
+            ...(isInstant && { payment_method_types: ['card' as const] }),
             expires_at: Math.floor(expiresAt / 1000),
             locale: pageLocales[locale] ?? 'auto',
             success_url: returnUrl,

@@ -109,6 +109,8 @@ const neededKeys = [
   'approvals_payment_fkey',
   'payments_received_by_fkey',
   'refunds_refunded_by_fkey',
+  'checkouts_invoice_fkey',
+  'doctor_statement_lines_allocation_fkey',
 ]
 
 /** Foreign keys without nullable columns, and those that are needed all the same. */

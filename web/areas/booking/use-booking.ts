@@ -17,7 +17,7 @@ import { wallDate } from '#words/formats/clinic-date.ts'
 import { afterPageAction, atFirst } from './booking-reducer.ts'
 import { changeableUntil as untilOf, depositOf, proofFor } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
-import { depositToken } from './pay/pay-token.ts'
+import { awayToPay, depositToken } from './pay/pay-token.ts'
 import { daysOfPart, isInPart, type DayPart } from './steps/day-part.ts'
 import { loadDays, loadFirstTimes, type FirstTimes } from './steps/load-days.ts'
 import { useHold } from './steps/use-hold.ts'
@@ -217,6 +217,7 @@ export function useBooking(
     // What the hold keeps is the payment's now: leaving the page does not give it up.
     holding.end()
     depositToken.keep(token)
+    awayToPay.begin()
     if (isEmbedded) open(`${depositPath}#token=${token}`, '_top')
     else location.assign(url)
   }
@@ -226,6 +227,13 @@ export function useBooking(
     dispatch({ type: 'forget' })
     await ask('DELETE', `${base}/me`)
   }
+
+  useEffect(() => {
+    const seeDeposit = () => void (awayToPay.end() && location.replace(depositPath))
+    seeDeposit()
+    addEventListener('pageshow', seeDeposit)
+    return () => removeEventListener('pageshow', seeDeposit)
+  }, [])
 
   useEffect(() => {
     takeTapped()

@@ -71,7 +71,7 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as "serviceName",
       c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
       o.cancellation_window_hours as "windowHours", b.slug,
-      f.amount_minor as "depositMinor", coalesce(y.refunded_minor > 0, false) as "isGivenBack"
+      f.amount_minor as "depositMinor", coalesce(y.refunded_minor >= f.amount_minor, false) as "isGivenBack"
     from appointments a
     join organizations o on o.id = a.organization_id
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id

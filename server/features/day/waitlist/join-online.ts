@@ -7,6 +7,7 @@ import type { Page } from '#server/features/day/public-booking/find-page.ts'
 import { patientOfMailbox } from '#server/features/day/public-booking/patient-of-mailbox.ts'
 import { listCandidates, requireListed } from '#server/features/day/public-booking/queries.ts'
 import { endWaitRequest, proveForWait } from '#server/features/day/public-booking/wait-request.ts'
+import { requireNoDeposit } from '#server/features/day/scheduling/asked-deposit.ts'
 import { rememberReader } from '#server/features/clinic/patients/remember-reader.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
@@ -19,7 +20,7 @@ type Joined = { entryId: string; patientId: string }
 
 /**
  * Puts a visitor with a proven mailbox on the waiting list. Undefined: the code is wrong; the attempt is counted.
- * Errors: booking_code_wrong, too_many_requests; conflict for who waits for this service already; invalid_input.
+ * Errors: booking_code_wrong, too_many_requests; deposit_required where the visit is paid before it is confirmed; conflict for who waits for this service already; invalid_input.
  */
 export async function joinOnline(
   db: Db,
@@ -36,6 +37,8 @@ export async function joinOnline(
   const over = await countWithin(db, `public-waits:${organizationId}:${contact.email}`, limit)
   if (over) throw tooManyRequests(over.retryAfterSeconds)
   await requireListed(db, page, [wish.serviceId])
+  // A time that is offered is booked at once: nothing could be paid before.
+  await requireNoDeposit(db, page, [wish.serviceId], now)
   await listCandidates(db, page, wish.doctorId, now)
   const patientId = await patientOfMailbox(db, page, contact, { patientId: wantedId, isNewPatient })
   await rememberReader(db, organizationId, patientId, { locale, timeZone })

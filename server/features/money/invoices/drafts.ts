@@ -1,16 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { AskedLine } from '#contract/money/invoices/invoice-body.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
-import { limitMessages } from '#contract/money/limit-messages.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
 import { countryAfter } from '#server/features/clinic/clinics/require-clinic.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
-import { holdAccount, type HeldAccount } from '#server/features/money/payments/hold-account.ts'
+import { holdAccount } from '#server/features/money/payments/hold-account.ts'
 import { choosePayer, type ChosenPayer } from '#server/features/money/payers/choose-payer.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
 import {
@@ -21,7 +19,7 @@ import {
   type HeldDue,
 } from '#server/features/money/dues/hold-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
-import { findRules } from '#server/features/money/money-rules/find-rules.ts'
+import { noShowLine } from '#server/features/money/money-rules/no-show-line.ts'
 import {
   requireDiscountWithinLimit,
   type Discounted,
@@ -30,7 +28,6 @@ import { changeTotal, takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { moneySentence } from '#words/server/sentences.ts'
 import { askedOf } from './asked-of.ts'
 import { priceLines } from './price-lines.ts'
 import { getInvoice, type FoundInvoice } from './queries.ts'
@@ -52,7 +49,7 @@ export async function beginInvoice(
 ): Promise<string> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
-  const { clinicId, patientId, appointmentId, lines } = await startOf(call, body)
+  const { clinicId, patientId, appointmentId, lines, isFee } = await startOf(call, body)
   const currency = await currencyOf(db, organizationId)
   const { discountMinor = 0, discountReason = null, note = null } = body
   requireReason(discountMinor, discountReason)
@@ -65,7 +62,9 @@ export async function beginInvoice(
     { lines, discountMinor, areKept },
   )
   await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
-  const payer = await choosePayer(db, organizationId, { patientId, day, payerId: body.payerId })
+  // Nobody is insured against a fee for a missed visit.
+  const payerId = isFee ? (body.payerId ?? null) : body.payerId
+  const payer = await choosePayer(db, organizationId, { patientId, day, payerId })
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
@@ -89,6 +88,8 @@ type Start = {
   patientId: string
   appointmentId: string | null
   lines: readonly AskedLine[]
+  /** The lines are the fee for a visit that its patient missed. */
+  isFee: boolean
 }
 
 async function startOf(call: Call, body: Begin): Promise<Start> {
@@ -98,7 +99,7 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
     if (!patientId) throw invalidInput({ patientId: messages.patientRequired })
     if (!clinicId) throw invalidInput({ clinicId: messages.clinicRequired })
     await requirePayer(call, { patientId, clinicId })
-    return { patientId, clinicId, appointmentId: null, lines }
+    return { patientId, clinicId, appointmentId: null, lines, isFee: false }
   }
   const { appointmentId } = body
   const account = await holdAccount(db, actor, scope, appointmentId)
@@ -109,25 +110,18 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
   if (body.patientId && body.patientId !== patientId)
     throw invalidInput({ patientId: messages.patientUnknown })
   if (body.clinicId && body.clinicId !== clinicId) throw invalidInput({ clinicId: messages.clinicUnknown })
+  const fee = body.lines ? undefined : await noShowLine(db, actor.organizationId, account.status)
   return {
     clinicId,
     patientId,
     appointmentId,
-    lines: body.lines ?? (await linesOfVisit(db, actor.organizationId, account)),
+    lines: body.lines ?? (fee ? [fee] : await linesOfVisit(db, actor.organizationId, appointmentId)),
+    isFee: fee !== undefined,
   }
 }
 
-/**
- * The services of a visit at the prices that were agreed when it was booked. Of one that the patient missed: the fee for that, where the
- * owner has set one.
- */
-async function linesOfVisit(
-  db: Db,
-  organizationId: string,
-  { appointmentId, status }: Pick<HeldAccount, 'appointmentId' | 'status'>,
-): Promise<AskedLine[]> {
-  const fee = status === 'no_show' && (await findRules(db, organizationId)).noShowFeeMinor
-  if (fee) return [{ description: await noShowText(db, organizationId), quantity: '1', unitPriceMinor: fee }]
+/** The services of a visit at the prices that were agreed when it was booked. */
+async function linesOfVisit(db: Db, organizationId: string, appointmentId: string): Promise<AskedLine[]> {
   const further = await db<{ serviceId: string; priceMinor: number }[]>`
     select service_id as "serviceId", price_minor as "priceMinor" from further_services
     where organization_id = ${organizationId} and appointment_id = ${appointmentId} order by position`
@@ -142,12 +136,6 @@ async function linesOfVisit(
       unitPriceMinor: priceMinor,
     }),
   )
-}
-
-async function noShowText(db: Db, organizationId: string): Promise<string> {
-  const [organization] = await db<{ locale: Locale }[]>`
-    select locale from organizations where id = ${organizationId}`
-  return moneySentence(organization!.locale, limitMessages.noShowFee)
 }
 
 const requireReason = (discountMinor: number, discountReason: string | null) => {

@@ -117,15 +117,24 @@ async function write({ db, actor, now }: LedgerCall, { rows, ...one }: Written):
 }
 
 /** Today at the clinic, in books that stay open until the database's transaction ends. Errors: period_closed. */
-export async function openDay({ db, actor, now }: LedgerCall, clinicId: string): Promise<string> {
+export async function openDay(call: LedgerCall, clinicId: string): Promise<string> {
+  const { today, isClosed } = await findToday(call, clinicId)
+  if (isClosed) throw new HttpError('period_closed')
+  return today
+}
+
+/** Whether the books take nothing today. If not, they stay open until the database's transaction ends. */
+export const isDayClosed = async (call: LedgerCall, clinicId: string): Promise<boolean> =>
+  (await findToday(call, clinicId)).isClosed
+
+async function findToday({ db, actor, now }: LedgerCall, clinicId: string) {
   const { organizationId } = actor
   const [{ timeZone }, closedThrough] = await allSent([
     clinicFacts(db, organizationId, clinicId),
     holdBooks(db, organizationId),
   ])
   const today = dateOf(timeZone, now)
-  if (closedThrough !== null && today <= closedThrough) throw new HttpError('period_closed')
-  return today
+  return { today, isClosed: closedThrough !== null && today <= closedThrough }
 }
 
 /** The last closed day. Until the transaction ends no period is closed. */

@@ -1,6 +1,7 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { holdAnyDues } from '#server/features/money/dues/hold-due.ts'
 import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
+import { isDayClosed } from '#server/features/money/ledger/post.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { holdDeposit } from './deposits/hold-deposit.ts'
@@ -52,6 +53,8 @@ async function targetOfDeposit(call: LedgerCall, depositId: string): Promise<Hel
   if (deposit?.state === 'booked') throw new HttpError('already_booked')
   if (deposit?.state !== 'waiting') throw new HttpError('hold_over')
   const { clinicId, patientId, amountMinor, createdAt } = deposit
+  // What is paid has to be booked today, or its time is lost.
+  if (await isDayClosed(call, clinicId)) throw new HttpError('online_unavailable')
   const [told] = await db<{ locale: string; timeZone: string }[]>`
     select coalesce(p.locale, o.locale) as locale, c.time_zone as "timeZone" from organizations o
     join patients p on p.organization_id = o.id and p.id = ${patientId}

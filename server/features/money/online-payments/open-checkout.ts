@@ -63,6 +63,7 @@ export async function openCheckout(parts: OnlineParts, asked: Asked): Promise<{ 
     })
     if (!keys) throw new HttpError('online_unavailable')
     const provider = providerOf(checkout.provider, keys)
+    if (held.hasOnePage && Date.parse(checkout.expiresAt) < now) throw new HttpError('hold_over')
     const isUsable =
       held.hasOnePage ||
       (checkout.amountMinor === held.dueMinor && Date.parse(checkout.expiresAt) >= now + leastLeftMs)
@@ -161,6 +162,7 @@ async function openAt(
       expiresAt: Date.parse(expiresAt),
       returnUrl,
       locale,
+      isInstant: target.depositId !== undefined,
     })
     const kept = await database.inOrganization(organizationId, async db => {
       const open = await db`
@@ -168,11 +170,14 @@ async function openAt(
         where organization_id = ${organizationId} and id = ${id} and (state = 'opening' or provider_id = ${opened.providerId})
         returning id`
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
-      if (target.depositId) await keepForPayment(call, target.depositId, Date.parse(expiresAt))
-      return open
+      if (!target.depositId || (await keepForPayment(call, target.depositId, Date.parse(expiresAt))))
+        return open
+      // The time was lost while the provider was asked.
+      await endCheckout(db, organizationId, id)
+      return []
     })
     if (kept.length > 0) return opened
-    // Somebody gave it up meanwhile and opened another one: nobody may pay here, too.
+    // Given up meanwhile, or another one was opened: nobody may pay here, too.
     await provider.endCheckout(opened.providerId)
   } catch (error) {
     if (error instanceof ProviderRefused && error.isKeys)

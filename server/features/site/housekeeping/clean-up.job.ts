@@ -5,6 +5,7 @@ import { dropOldCodes } from '#server/features/day/patient-sign-in/drop-old.ts'
 import { dropOldBookings } from '#server/features/day/public-booking/drop-old.ts'
 import { dropExpiredHolds } from '#server/features/day/scheduling/holds.ts'
 import { dropExpiredSignIns } from '#server/features/identity/auth/drop-expired.ts'
+import { forgetUnpaidDeposits } from '#server/features/money/online-payments/deposits/drop-old.ts'
 import { dropOldMails } from '#server/features/shared/mail/drop-old.ts'
 import { dropOldNotifications } from '#server/features/shared/notifications/drop-old.ts'
 import { dropOldUploads } from '#server/features/record/reports/drop-old-uploads.ts'
@@ -34,6 +35,7 @@ export function cleanUpJob(database: Database, files: FileStore): Task {
         await dropOldMessages(db, id)
         await dropExpiredHolds(db, id)
         await dropOldBookings(db, id)
+        await forgetUnpaidDeposits(db, id)
         await dropOldCodes(db, id)
         await dropExpiredAddressLinks(db, id)
         await dropOldUploads(db, id)

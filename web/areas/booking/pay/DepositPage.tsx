@@ -10,7 +10,7 @@ import { LinkSheet } from '../visit/LinkSheet.tsx'
 import { useMailedLink } from '../visit/use-mailed-link.ts'
 import { Fact, VisitFacts } from '../visit/VisitFacts.tsx'
 import { DepositState } from './DepositState.tsx'
-import { depositToken } from './pay-token.ts'
+import { awayToPay, depositToken } from './pay-token.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
 /** The page of a visit that is paid before it is confirmed: what became of it, and what its patient can do now. */
@@ -26,6 +26,7 @@ export function DepositPage() {
     // While we wait, a call that failed says nothing new.
     if (next.ok) take(next)
   })
+  useEffect(() => void awayToPay.end(), [])
   const isShown = deposit !== null
   useEffect(() => {
     if (token && isShown) depositToken.keep(token)
@@ -49,7 +50,10 @@ export function DepositPage() {
       const answer = await send(deed, fields)
       if (answer.ok) return take(answer)
       // The time was taken meanwhile, or the desk decided: the page shows what is true now.
-      setRefusal(say(Object.values(answer.failure.errors)[0] ?? answer.failure.message))
+      const { code, message, errors } = answer.failure
+      setRefusal(
+        code === 'online_unavailable' ? t('deposit.unavailable') : say(Object.values(errors)[0] ?? message),
+      )
       await showAgain()
     })
   const pay = () =>
@@ -73,7 +77,7 @@ export function DepositPage() {
       {children}
     </LinkSheet>
   )
-  if (hasNoToken) return sheet(<p>{t('pay.noLink')}</p>)
+  if (hasNoToken) return sheet(<p>{t('deposit.noLink')}</p>)
   if (isOver) return sheet(<p role="alert">{t('deposit.over')}</p>)
   if (!deposit) return sheet(null)
   const { state, amount, clinic, wanted, heldUntil, visit, next } = deposit

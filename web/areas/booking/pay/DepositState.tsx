@@ -8,6 +8,7 @@ const looks = {
   late: { look: 'is-noshow', icon: 'clock' },
   given_back: { look: 'is-done', icon: 'check' },
   settled: { look: 'is-done', icon: 'check' },
+  refused: { look: 'is-noshow', icon: 'ban' },
   lapsed: { look: 'is-noshow', icon: 'ban' },
 } as const
 

@@ -25,3 +25,26 @@ function keptToken(name: string) {
 
 export const payToken = keptToken('lindenwell-pay')
 export const depositToken = keptToken('lindenwell-deposit')
+
+const away = 'lindenwell-deposit-away'
+
+/** This tab went to the provider's page: who comes back to the booking page by the browser's own way sees the deposit. */
+export const awayToPay = {
+  begin(): void {
+    try {
+      sessionStorage.setItem(away, '1')
+    } catch {
+      // The browser keeps nothing: the time is held until the provider's page is closed.
+    }
+  },
+  /** Answers whether it did. */
+  end(): boolean {
+    try {
+      const was = sessionStorage.getItem(away) !== null
+      sessionStorage.removeItem(away)
+      return was
+    } catch {
+      return false
+    }
+  },
+}

@@ -12,7 +12,7 @@ export function TimeStep({ booking }: { booking: BookingState }) {
   const { t } = useTexts()
   const isAwake = useAwake()
   const { does } = booking
-  const { day } = booking.shown
+  const { day, deposit } = booking.shown
   const { days, start, errors } = booking.state
   return (
     <fieldset className="step" aria-describedby={errors['start'] ? 'start-error' : undefined}>
@@ -25,9 +25,11 @@ export function TimeStep({ booking }: { booking: BookingState }) {
       ) : (
         <p>{days.isLoading ? t('time.loading') : t(days.shown.length > 0 ? 'time.none' : 'time.choose')}</p>
       )}
-      <button className="btn btn-quiet" type="button" disabled={!isAwake} onClick={() => does.wait(true)}>
-        {t('time.wait')}
-      </button>
+      {!deposit && (
+        <button className="btn btn-quiet" type="button" disabled={!isAwake} onClick={() => does.wait(true)}>
+          {t('time.wait')}
+        </button>
+      )}
     </fieldset>
   )
 }

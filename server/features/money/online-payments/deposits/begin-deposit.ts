@@ -26,9 +26,18 @@ export async function beginDeposit(
   const { booking, contact } = booker
   const { id: depositId, doctorId, serviceIds, startsAt } = booking
   const begun = { ...contact, depositId, serviceId: serviceIds[0]!, doctorId }
-  const [known] = await db<{ patientId: string }[]>`
-    select patient_id as "patientId" from deposits where organization_id = ${organizationId} and id = ${depositId}`
-  if (known) return { ...begun, patientId: known.patientId }
+  const isNewPatient = !wanted.patientId && (wanted.isNewPatient ?? false)
+  const [known] = await db<{ patientId: string; isNewPatient: boolean }[]>`
+    select patient_id as "patientId", is_new_patient as "isNewPatient" from deposits
+    where organization_id = ${organizationId} and id = ${depositId}`
+  if (known) {
+    const isSame = wanted.patientId
+      ? wanted.patientId === known.patientId
+      : isNewPatient === known.isNewPatient
+    // Who chose another person meanwhile begins anew, with another hold.
+    if (!isSame) throw new HttpError('hold_over')
+    return { ...begun, patientId: known.patientId }
+  }
   const amountMinor = await askedDeposit(db, page, serviceIds, now)
   if (amountMinor === 0) throw new HttpError('conflict', { message: onlineMessages.nothingToPay })
   const patientId = await patientWhoBooks(db, page, contact, wanted, now)
@@ -43,6 +52,7 @@ export async function beginDeposit(
       amount_minor: amountMinor,
       currency,
       patient_id: patientId,
+      is_new_patient: isNewPatient,
       email: contact.email,
       reason: wanted.reason ?? null,
       created_at: new Date(now),

@@ -15,6 +15,9 @@ export async function bookTime(
   { id: holdId, clinicId, patientId, serviceIds, reason, email }: HeldDeposit,
   { doctorId, startsAt, onGridOnly }: Time,
 ): Promise<string> {
+  // Before the hold, as where a code is sent.
+  await db`
+    select 1 from public_bookings where organization_id = ${organizationId} and id = ${holdId} for update`
   // Waits for a deletion that is under way.
   const kept = await db`
     select 1 from patients
@@ -54,7 +57,7 @@ export async function bookPaidTime(call: LedgerCall, deposit: HeldDeposit): Prom
   return done
 }
 
-/** Keeps what a payment came to. A patient whose time was gone is asked by mail. */
+/** Writes down what a payment led to. A patient whose time was gone is asked by mail. */
 export async function settleDeposit(
   { db, actor: { organizationId } }: LedgerCall,
   { id, email, paymentId: earlier }: HeldDeposit,

@@ -1,6 +1,7 @@
 import { messages } from '#contract/core/messages.ts'
 import { onlineMessages } from '#contract/money/online/online-messages.ts'
 import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
+import { isDayClosed } from '#server/features/money/ledger/post.ts'
 import { holdAnyPayment } from '#server/features/money/payments/hold-payment.ts'
 import { setVisit } from '#server/features/money/payments/set-visit.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -30,10 +31,10 @@ export async function bookLate(
   const { organizationId } = actor
   const deposit = await holdLate(call, id)
   const { paymentId } = deposit
-  const appointmentId = await bookTime(call, deposit, { doctorId, startsAt, onGridOnly: true })
   const payment = await holdAnyPayment(call, { id: paymentId, appointmentId: undefined })
   if (!payment || payment.refundedMinor > 0 || payment.allocatedMinor > 0)
     throw new HttpError('conflict', { message: messages.depositChosen })
+  const appointmentId = await bookTime(call, deposit, { doctorId, startsAt, onGridOnly: true })
   await setVisit(call, paymentId, appointmentId)
   await db`
     update deposits set state = 'booked', appointment_id = ${appointmentId}
@@ -42,10 +43,12 @@ export async function bookLate(
   return appointmentId
 }
 
-/** Answers the payment. Errors: conflict; period_closed. */
+/** Answers the payment. Errors: conflict; online_unavailable where the books of today are closed. */
 export async function giveLateBack(call: LedgerCall, id: string): Promise<string> {
   const { db, actor } = call
-  const { paymentId } = await holdLate(call, id)
+  const deposit = await holdLate(call, id)
+  const { paymentId } = deposit
+  if (await isDayClosed(call, deposit.clinicId)) throw new HttpError('online_unavailable')
   const amountMinor = await giveBack(call, paymentId, onlineMessages.depositOfLate)
   if (amountMinor === 0) throw new HttpError('conflict', { message: messages.depositChosen })
   await db`

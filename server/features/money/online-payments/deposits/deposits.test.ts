@@ -202,6 +202,71 @@ describe('a deposit', () => {
   })
 })
 
+describe('a deposit, beside others', () => {
+  test('is for the person who was chosen first: another one begins anew', async () => {
+    await asksDeposit()
+    const { keys, body } = await begin('10:00', { isNewPatient: true })
+    const other = await here.visit('POST', '/deposits', { ...body, isNewPatient: false })
+    expect([other.status, other.body.code]).toEqual([409, 'hold_over'])
+    const { patientId } = here.clinic
+    expect((await here.visit('POST', '/deposits', { ...body, patientId })).body.code).toBe('hold_over')
+    expect(keys.holdId).toBeTruthy()
+  })
+
+  test('is not begun where the books take nothing today', async () => {
+    await asksDeposit()
+    const closed = await call('POST', 'periods', { through: '2026-11-23' })
+    expect(closed.status).toBe(201)
+    const { answer } = await begin()
+    expect([answer.status, answer.body.code]).toEqual([409, 'online_unavailable'])
+  })
+
+  test('is not lapsed while its payment is still to be booked', async () => {
+    await asksDeposit()
+    const { token } = await begin()
+    here.now += 50 * minute
+    expect((await ask('', token)).body.data.state).toBe('waiting')
+    await hear(fake.pay(checkoutId()))
+    expect((await ask('', token)).body.data.state).toBe('booked')
+  })
+
+  test('cannot be gone around by the waiting list', async () => {
+    await asksDeposit()
+    const email = nextEmail('visitor')
+    const contact = { name: 'Meera Nair', phoneNumber: '98765 43210', email }
+    const asked = (await here.visit('POST', '/waitlist/codes', contact)).body.data
+    const { highlight: code } = await here.app.deliverMail()
+    const joined = await here.visit('POST', '/waitlist', {
+      proof: { requestId: asked.requestId, secret: asked.secret, code },
+      serviceId: here.clinic.serviceId,
+      from: tuesday,
+      to: tuesday,
+    })
+    expect([joined.status, joined.body.code]).toEqual([409, 'deposit_required'])
+  })
+
+  test('keeps neither reason nor mailbox of who never paid', async () => {
+    await asksDeposit()
+    await begin('10:00', { reason: 'A cough' })
+    // Nobody may change when a deposit was begun.
+    await here.app.database.asOwner(async db => {
+      await db`alter table deposits no force row level security`
+      await db`update deposits set created_at = now() - interval '40 days'`
+      await db`alter table deposits force row level security`
+    })
+    await here.app.runJob('clean_up', {})
+    const rows = () =>
+      here.inDatabase(
+        db =>
+          db`select email, reason, state from deposits where organization_id = ${here.clinic.organizationId}`,
+      )
+    expect(await rows()).toMatchObject([{ reason: 'A cough', state: 'waiting' }])
+    await hear({ id: 'evt_over', kind: 'expired', checkoutProviderId: checkoutId(), checkoutId: null })
+    await here.app.runJob('clean_up', {})
+    expect(await rows()).toEqual([{ email: '', reason: null, state: 'lapsed' }])
+  })
+})
+
 describe('a deposit that is paid late', () => {
   /** Paid when somebody else had the time. */
   async function late() {

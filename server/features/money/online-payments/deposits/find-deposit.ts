@@ -15,6 +15,8 @@ type Row = {
   currency: string
   appointmentId: string | null
   leftMinor: number | null
+  /** The provider may still tell of a payment. */
+  isUnderWay: boolean
   expiresAt: string | null
   doctor: string
   clinic: string
@@ -35,6 +37,8 @@ export async function findDeposit(
     select d.state, d.clinic_id as "clinicId", d.doctor_id as "doctorId", d.service_ids as "serviceIds", d.starts_at as "startsAt",
       d.amount_minor as "amountMinor", d.currency, d.appointment_id as "appointmentId", h.expires_at as "expiresAt",
       y.amount_minor - y.refunded_minor - y.allocated_minor as "leftMinor",
+      exists (select from checkouts k
+        where k.organization_id = ${organizationId} and k.deposit_id = d.id and k.state in ('opening', 'open')) as "isUnderWay",
       o.first_name || ' ' || o.last_name as doctor, c.name as clinic, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
     from deposits d
     join organizations g on g.id = d.organization_id
@@ -61,11 +65,11 @@ export async function findDeposit(
   }
 }
 
-function shownState({ state, leftMinor, amountMinor, expiresAt }: Row): ShownDeposit['state'] {
+function shownState({ state, leftMinor, amountMinor, expiresAt, isUnderWay }: Row): ShownDeposit['state'] {
   // The desk has given it back meanwhile, or set it against an invoice.
   if (state === 'late' && leftMinor !== amountMinor) return 'settled'
-  // No page of the provider was opened for it.
-  if (state === 'waiting' && expiresAt === null) return 'lapsed'
+  if (state === 'given_back' && leftMinor! > 0) return 'refused'
+  if (state === 'waiting' && expiresAt === null && !isUnderWay) return 'lapsed'
   return state
 }
 

@@ -1,7 +1,9 @@
+import { messages } from '#contract/core/messages.ts'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
 import { openDay } from '#server/features/money/ledger/post.ts'
 import { holdAnyPayment } from '#server/features/money/payments/hold-payment.ts'
 import { writeRefund } from '#server/features/money/payments/write-refund.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 
@@ -14,7 +16,7 @@ type Payment = {
 
 /**
  * Gives back what is left of an online payment and set against no invoice; the provider is asked by a job. Answers the amount, 0
- * where nothing is left. Errors: period_closed; not_found where its visit is deleted.
+ * where nothing is left. Errors: conflict where its invoices change; period_closed; not_found where its visit is deleted.
  */
 export async function giveBack(call: LedgerCall, paymentId: string, reason: string): Promise<number> {
   const { db, actor } = call
@@ -24,7 +26,7 @@ export async function giveBack(call: LedgerCall, paymentId: string, reason: stri
     from payments where organization_id = ${organizationId} and id = ${paymentId}`
   const { clinicId, patientId, appointmentId, provider } = payment!
   const held = await holdAnyPayment(call, { id: paymentId, appointmentId: appointmentId ?? undefined })
-  if (!held) throw new Error(`Payment ${paymentId} changed meanwhile`)
+  if (!held) throw new HttpError('conflict', { message: messages.depositChosen })
   const amountMinor = held.amountMinor - held.refundedMinor - held.allocatedMinor
   if (amountMinor === 0) return 0
   const { refundId } = await writeRefund(call, {

@@ -3,10 +3,12 @@ import { endHolds, prolongHold } from '#server/features/day/scheduling/holds.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 
-/** The provider closes its page first, and has told us of it by then, or was asked. */
+/** By then the provider has closed its page, and told us of it or was asked. */
 const keptAfterMs = 5 * 60_000
-/** The provider is asked for a page, and a page that it did not give is asked for again, within this time. */
+/** A provider that gave no page is asked again within this time after the deposit was begun. */
 const beginMs = 5 * 60_000
+/** A call to the provider takes a shorter time. */
+const callMs = 2 * 60_000
 
 /** Errors: hold_over where the deposit's time is not held any more, or the payment was not begun at once. */
 export async function requireKept(
@@ -14,21 +16,24 @@ export async function requireKept(
   depositId: string,
 ): Promise<void> {
   const kept = await db`
-    select 1 from slot_holds h join deposits d on d.organization_id = h.organization_id and d.id = h.id
+    update slot_holds h set expires_at = greatest(h.expires_at, ${new Date(now + callMs)})
+    from deposits d
     where h.organization_id = ${organizationId} and h.id = ${depositId} and h.expires_at > ${new Date(now)}
-      and d.created_at > ${new Date(now - beginMs)}`
+      and d.organization_id = ${organizationId} and d.id = ${depositId} and d.created_at > ${new Date(now - beginMs)}
+    returning 1`
   if (kept.length === 0) throw new HttpError('hold_over')
 }
 
-/** The deposit's time is kept until the provider's page has closed. `closesAt`: epoch milliseconds. */
+/** Keeps the deposit's time until the provider's page has closed. `closesAt`: epoch milliseconds. False: it is not held any more. */
 export async function keepForPayment(
   { db, actor: { organizationId }, now }: LedgerCall,
   depositId: string,
   closesAt: number,
-): Promise<void> {
+): Promise<boolean> {
   const at = closesAt + keptAfterMs
   const kept = await prolongHold(db, organizationId, depositId, at)
   await tellOfFreedTime(db, organizationId, kept, { now, key: `hold ${depositId}`, at })
+  return kept.length > 0
 }
 
 /** Nobody can pay for it any more: its time is free again. One that was paid stays as it is. */
