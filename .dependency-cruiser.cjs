@@ -130,6 +130,7 @@ const featureArrows = {
     'money-rules',
     'packages',
     'patients',
+    'payers',
     'payments',
     'prescriptions',
     'price-list',
