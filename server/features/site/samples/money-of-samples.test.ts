@@ -118,6 +118,24 @@ test('the books of filled organizations have no faults, nor after the samples ar
   expect(await faults()).toEqual([])
 })
 
+test.each(['2026-10-31', '2026-11-23', '2026-11-24'])(
+  'samples are filled where the books are closed through %s',
+  async through => {
+    const { token } = await createTestOrganization(app)
+    const call = (method: string, path: string, body?: object) =>
+      app.call(method, `users/${path}`, { token, ...(body && { body }) })
+    expect((await call('POST', 'periods', { through })).status).toBe(201)
+    expect((await call('POST', 'samples')).status).toBe(201)
+    const invoices = (await call('GET', 'invoices?limit=100')).body.data as Listed[]
+    const days = invoices.flatMap(({ issuedOn }) => issuedOn ?? [])
+    expect(days.every(day => day > through)).toBe(true)
+    expect(invoices).toHaveLength(13)
+    expect(await faults()).toEqual([])
+    expect((await call('DELETE', 'samples')).status).toBe(200)
+    expect(await faults()).toEqual([])
+  },
+)
+
 /** The drawer that the samples left open, counted and closed by the person who tries them out. */
 async function closeSampleDesk(call: Awaited<ReturnType<typeof fill>>['call'], countedMinor: number) {
   const [desk] = (await call('GET', 'cash-desks?state=open')).body.data as Desk[]
@@ -251,7 +269,11 @@ test('a settlement that cannot be taken back is in the way of removing the sampl
   const { payerId, claim, settle } = await insure(filled)
   const refused = async (...kinds: string[]) => {
     const { status, body } = await call('DELETE', 'samples')
-    const named = kinds.map(kind => ({ kind, count: 1, names: [kind === 'patients' ? 'Kiran Rao' : 'Works Ltd'] }))
+    const named = kinds.map(kind => ({
+      kind,
+      count: 1,
+      names: [kind === 'patients' ? 'Kiran Rao' : 'Works Ltd'],
+    }))
     expect([status, body.data]).toEqual([409, named])
   }
   // With a claim of a real patient.
