@@ -47,7 +47,6 @@ export async function choosePayer(
       and ${payerId === undefined ? db`y.is_active and not y.is_deleted` : db`w.payer_id = ${payerId}`}
     order by w.valid_from desc, w.created_at desc, w.id desc limit 1 for share of y`
   if (policy) return policy
-  if (policies.some(one => one.payerId === payerId))
-    throw invalidInput({ payerId: payerMessages.policyOver })
+  if (policies.some(one => one.payerId === payerId)) throw invalidInput({ payerId: payerMessages.policyOver })
   return payerId === undefined ? nobody : { payerId, policyId: null }
 }
