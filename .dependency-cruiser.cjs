@@ -131,6 +131,7 @@ const featureArrows = {
     'money-rules',
     'packages',
     'patients',
+    'payers',
     'payments',
     'prescriptions',
     'price-list',

@@ -18,6 +18,7 @@ export const sampleObstacles = [
   'receptionists',
   'services',
   'waitlist',
+  'settlements',
 ] as const
 /** Real records that use what a sample made: how many of a kind, and the names of the first. In the `data` of 409 in_use. */
 export type SampleObstacle = { kind: (typeof sampleObstacles)[number]; count: number; names: string[] }
@@ -63,6 +64,7 @@ export const samplesEndpoints = {
   }),
   remove: endpoint({
     ...changed,
+    changes: [...changed.changes, 'payers'],
     method: 'DELETE',
     path,
     summary: 'Remove the sample data again, all or nothing: refused while a real record uses a part of it',

@@ -34,5 +34,10 @@ test('the state of a claim follows from its sums', () => {
   expect(
     stateOfClaim(claim({ receivedMinor: 1_000, creditedMinor: 1_000, releasedMinor: 1_000 }), true),
   ).toBe('cancelled')
+  // A part of it was paid, so it was not rejected.
+  const paidInPart = { receivedMinor: 500, tdsMinor: 100, disallowedMinor: 400 }
+  expect(stateOfClaim(claim({ ...paidInPart, creditedMinor: 600, releasedMinor: 600 }), true)).toBe(
+    'cancelled',
+  )
   expect(stateOfClaim(claim({ creditedMinor: 400 }), true)).toBe('sent')
 })

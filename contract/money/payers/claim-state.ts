@@ -26,12 +26,16 @@ export const dueOfClaim = (sums: ClaimSums): number =>
 export const borneOfClaim = ({ claimedMinor, creditedMinor, disallowedMinor }: ClaimSums): number =>
   claimedMinor - creditedMinor - disallowedMinor
 
-/** Follows from the sums: nothing is open of one that is settled, rejected (nothing was paid) or cancelled (all was credited). */
+/**
+ * Follows from the sums. Nothing is open of a claim that is settled, rejected (the payer never paid anything) or cancelled (credit notes
+ * took back the rest, also what was paid).
+ */
 export function stateOfClaim(sums: ClaimSums, isSent: boolean): ClaimState {
+  const paidMinor = sums.receivedMinor + sums.tdsMinor
   if (dueOfClaim(sums) === 0) {
-    if (sums.receivedMinor + sums.tdsMinor > sums.releasedMinor) return 'settled'
-    return sums.disallowedMinor > 0 ? 'rejected' : 'cancelled'
+    if (paidMinor > sums.releasedMinor) return 'settled'
+    return sums.disallowedMinor > 0 && paidMinor === 0 ? 'rejected' : 'cancelled'
   }
-  if (sums.receivedMinor + sums.tdsMinor + sums.disallowedMinor > 0) return 'part_settled'
+  if (paidMinor + sums.disallowedMinor > 0) return 'part_settled'
   return isSent ? 'sent' : 'to_send'
 }

@@ -20,7 +20,7 @@ export const payerMessages = {
   policyOfDraft: 'A draft names this policy: issue or discard it first, or add another policy',
   policySaved: 'The policy was saved',
   policyDeleted: 'The policy was deleted',
-  policyOver: "The patient's policy is not in force today. Choose the payer again, or none.",
+  policyOver: "The patient's policy is not in force today. Choose another payer, or none.",
   claimUnknown: 'There is no such claim',
   claimTwice: 'A claim is named twice',
   claimsRequired: 'Choose a claim',

@@ -156,7 +156,7 @@ const checks: Record<string, string> = {
         select coalesce(sum(amount_minor - refunded_minor), 0) from payments y where ${same('y', 'a')} and y.appointment_id = a.id and y.undone_at is null
           and not exists (select from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id))
       when d.gross_minor = d.paid_minor + d.credited_minor + d.written_off_minor + d.payer_due_minor then a.price_minor + a.tax_minor
-      else d.paid_minor + d.payer_due_minor end)`,
+      else d.paid_minor + d.payer_due_minor + d.written_off_minor end)`,
   'a package was used otherwise than its uses say, or they are given back otherwise than credit notes say': `
     select b.id::text as fault from sold_packages b
     where b.used <> coalesce((select sum(u.uses - u.given_back) from package_uses u where ${same('u', 'b')} and u.sold_package_id = b.id), 0)

@@ -86,8 +86,8 @@ type Line = {
 }
 export type ChangeKind = 'allocation' | 'creditNote' | 'settlement'
 /**
- * An allocation; what a payer settled, with its tax, or the undoing of that; or a credit note, which leaves less of the lines and moves
- * the money that becomes a payer's advance.
+ * What changes the money that came for an invoice: a patient's payment that is set against it, a payer's settlement (TDS included) or its
+ * undoing, or a credit note, whose amount is what of the payer's money became an advance.
  */
 type Change = {
   id: string
@@ -113,8 +113,9 @@ const countedOf = (db: Db, organizationId: string, isChange: Fragment) => db`
     from doctor_statement_lines s where s.organization_id = ${organizationId} and ${isChange})`
 
 /**
- * Invoices with changes that no statement has counted, each with all of its changes in their order. An invoice is the doctor's whose
- * statement counted it first, also where its visit went to another doctor afterwards; else it is its visit's doctor's.
+ * Invoices with changes that no statement has counted yet. Each comes with all of its changes in their order. An invoice that a statement
+ * has counted stays with the doctor of that statement, even if its visit went to another doctor afterwards. Any other invoice belongs to
+ * the doctor of its visit.
  */
 export const findUncounted = (db: Db, organizationId: string, doctorId: string): Promise<Invoice[]> => db<
   Invoice[]

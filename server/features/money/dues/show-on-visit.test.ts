@@ -80,3 +80,15 @@ test('what stays of a credited invoice is an advance, and no longer shows on its
   await undo(more._id)
   expect(await shown(visit)).toEqual([0, 'refunded'])
 })
+
+test('a visit asks no more for what was written off of its invoice', async () => {
+  const { bill, post, pay, shown } = practice
+  const visit = await bill()
+  const draft = await post('invoices', { appointmentId: visit })
+  await post(`invoices/${draft._id}/issue`, {})
+  await pay({ invoiceId: draft._id, amountMinor: 10_000 })
+  await post(`invoices/${draft._id}/write-offs`, { amountMinor: 15_000, reason: 'Too small to ask for' })
+  expect(await shown(visit)).toEqual([25_000, 'partly_paid'])
+  await pay({ appointmentId: visit, amountMinor: 25_000 })
+  expect(await shown(visit)).toEqual([50_000, 'paid'])
+})

@@ -14,10 +14,10 @@ type Shown = {
 }
 
 /**
- * A visit shows as paid what is paid of its invoice, or borne by a payer, once that is issued, and all where the patient owes nothing
- * any more. Without such an
- * invoice it shows what was paid for it and is not set against another one; what was paid before its invoice was credited is the patient's
- * advance by now. It never shows more than it costs itself. A visit with an issued invoice is not cancelled, and its services stay;
+ * Writes on a visit what is paid of it. With an issued invoice that is what the patient is not asked for any more: it was paid or written
+ * off, or a payer owes it. Where the patient owes nothing, the whole visit is paid. Without an issued invoice it is what was paid for the
+ * visit and not set against another invoice; what was paid before its invoice was credited is the patient's advance by now. A visit never
+ * shows more than it costs itself. A visit with an issued invoice is not cancelled, and its services stay;
  * one whose invoice was credited whole owes nothing unless it is invoiced anew.
  */
 export async function showOnVisit(
@@ -50,5 +50,5 @@ type Visit = { totalMinor: number; status: AppointmentStatus; freeMinor: number;
 function paidOf(due: Shown['due'], totalMinor: number): number | null {
   if (!due || due.state === 'draft') return null
   if (due.state === 'credited') return 0
-  return patientDueOf(due) === 0 ? totalMinor : due.paidMinor + due.payerDueMinor
+  return patientDueOf(due) === 0 ? totalMinor : due.paidMinor + due.payerDueMinor + due.writtenOffMinor
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { takeBackPackages } from '#server/features/money/packages/take-back-packages.ts'
+import { bringBackPayer } from '#server/features/money/payers/bring-back-payer.ts'
 import { creditClaim, findClaimOf, partOfPayer } from '#server/features/money/payers/credit-claim.ts'
 import { allocateAdvances, releaseExcess } from '#server/features/money/payments/allocate.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
@@ -50,13 +51,14 @@ export async function creditInvoice(
   if (credit.grossMinor > leftMinor) throw new HttpError('amount_exceeds')
   await requireWithinLimit(call, 'creditMinor', due.creditedMinor + credit.grossMinor, second)
   const { clinicId, patientId, appointmentId } = due
+  const claim = await findClaimOf(db, organizationId, id)
+  const ofPayer = partOfPayer(claim, { creditMinor: credit.grossMinor, leftMinor })
+  if (claim && ofPayer.excessMinor > 0) await bringBackPayer(call, claim.payerId)
   await takeBackPackages(call, id, {
     given: credit.lines.filter(({ uses }) => uses > 0),
     endedLines: credit.isLast ? undefined : wholeLines(creditable, credit),
   })
   const postedOn = await openDay(call, clinicId)
-  const claim = await findClaimOf(db, organizationId, id)
-  const ofPayer = partOfPayer(claim, { creditMinor: credit.grossMinor, leftMinor })
   const excessMinor = Math.max(0, credit.grossMinor - ofPayer.partMinor - patientDueOf(due))
   const free = excessMinor > 0 ? await releaseExcess(call, due, excessMinor, postedOn) : due
   await changeDue(

@@ -172,7 +172,12 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
   const payer =
     change.payerId === undefined
       ? kept
-      : await choosePayer(db, organizationId, { patientId, day, payerId: change.payerId })
+      : await choosePayer(db, organizationId, {
+          patientId,
+          day,
+          payerId: change.payerId,
+          keptId: kept.payerId,
+        })
   await writeContent(db, organizationId, id, {
     ...priced,
     ...buyer,

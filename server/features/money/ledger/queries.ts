@@ -38,6 +38,13 @@ export async function findBalances(db: Db, organizationId: string, days: Days): 
   return { ...balancesOf(sums), ...books! }
 }
 
+/** The last day of closed books; null: none is closed. */
+export async function findClosedThrough(db: Db, organizationId: string): Promise<string | null> {
+  const [books] = await db<{ closedThrough: string | null }[]>`
+    select closed_through as "closedThrough" from ledger_books where organization_id = ${organizationId}`
+  return books?.closedThrough ?? null
+}
+
 type Sum = { debit: LedgerAccount; credit: LedgerAccount; amountMinor: number }
 
 function balancesOf(sums: readonly Sum[]): Pick<LedgerBalances, 'accounts' | 'sumMinor'> {

@@ -14,24 +14,39 @@ export async function requirePayerInUse(db: Db, organizationId: string, payerId:
   if (!payer.isActive) throw invalidInput({ payerId: payerMessages.payerOff })
 }
 
+type Asked = {
+  patientId: string
+  day: string
+  payerId: string | null | undefined
+  /** The payer that the draft names: it stays, also where it is not in use any more. */
+  keptId?: string | null
+}
+
 /**
- * Who pays a draft beside its patient: the payer that is asked for, by the patient's policy with it where there is one; undefined: by the
- * policy in force; null: nobody. Errors: invalid_input.
+ * Chooses who pays a draft beside its patient, with the policy that says how much. `payerId` null: nobody. `payerId` undefined: the payer
+ * of the policy in force, or nobody without one. Else this payer, by the patient's policy with it that is in force; without any policy
+ * with it the payer bears all. Policy and payer are held until the transaction ends, so that they do not change meanwhile.
+ * Errors: invalid_input, also where the patient has policies with the payer, and none is in force.
  */
 export async function choosePayer(
   db: Db,
   organizationId: string,
-  { patientId, day, payerId }: { patientId: string; day: string; payerId: string | null | undefined },
+  { patientId, day, payerId, keptId }: Asked,
 ): Promise<ChosenPayer> {
   if (payerId === null) return nobody
-  if (payerId !== undefined) await requirePayerInUse(db, organizationId, payerId)
+  if (payerId !== undefined && payerId !== keptId) await requirePayerInUse(db, organizationId, payerId)
+  // A statement of its own: the next one reads what the policies are behind the lock.
+  const policies = await db<{ payerId: string }[]>`
+    select payer_id as "payerId" from patient_policies
+    where organization_id = ${organizationId} and patient_id = ${patientId} and not is_deleted order by id for share`
   const [policy] = await db<{ payerId: string; policyId: string }[]>`
     select w.payer_id as "payerId", w.id as "policyId" from patient_policies w
     join payers y on y.organization_id = w.organization_id and y.id = w.payer_id
     where w.organization_id = ${organizationId} and w.patient_id = ${patientId} and not w.is_deleted
-      and w.valid_from <= ${day} and (w.valid_until is null or w.valid_until >= ${day}) and y.is_active and not y.is_deleted
-      ${payerId === undefined ? db`` : db`and w.payer_id = ${payerId}`}
+      and w.valid_from <= ${day} and (w.valid_until is null or w.valid_until >= ${day})
+      and ${payerId === undefined ? db`y.is_active and not y.is_deleted` : db`w.payer_id = ${payerId}`}
     order by w.valid_from desc, w.created_at desc, w.id desc limit 1 for share of y`
   if (policy) return policy
+  if (policies.some(one => one.payerId === payerId)) throw invalidInput({ payerId: payerMessages.policyOver })
   return payerId === undefined ? nobody : { payerId, policyId: null }
 }

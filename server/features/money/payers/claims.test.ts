@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdfPages } from '#server/testing/data/pdf-text.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
-import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
+import { createTestOrganization, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { faultsOf, openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
@@ -215,6 +215,26 @@ test('a settlement is undone on its own day, once, and not after its money moved
   now += day
   expect((await undo(old)).body.message).toMatch(/only on its own day/)
   expect((await undo('0190c0de-0000-7000-8000-000000000000')).status).toBe(404)
+})
+
+test('a settlement of clinics with two calendars is undone while it is today at each', async () => {
+  const { call, patientId, issued, claimOf, settle } = practice
+  const there = { ...good.clinic(), timeZone: 'Pacific/Auckland' }
+  const clinicId = (await call('POST', 'clinics', there)).body.data._id
+  // 17:30 here, and the next day there.
+  now = Date.parse('2026-11-23T12:00:00Z')
+  const [here, ahead] = [await newClaim(), await claimOf(await issued(10_000, { patientId, clinicId }))]
+  const claims = [
+    { claimId: here._id, receivedMinor: 80_000 },
+    { claimId: ahead._id, receivedMinor: 8_000 },
+  ]
+  const settled = await settle(here._id, {}, { claims })
+  expect(settled.status).toBe(201)
+  expect((await undo(settled.body.data._id)).status).toBe(200)
+  const again = (await settle(here._id, {}, { claims })).body.data._id
+  // The next day here, the same day there.
+  now = Date.parse('2026-11-23T19:00:00Z')
+  expect((await undo(again)).body.message).toMatch(/only on its own day/)
 })
 
 test('a closed day takes no settlement, and a write-off above the limit needs a second person', async () => {

@@ -181,7 +181,7 @@ test('a policy that a draft names keeps its payer; its other facts are what the 
   expect((await practice.invoice(_id)).payer).toMatchObject({ shareMinor: 25_000, memberNumber: 'W-43' })
 })
 
-test('a policy that ended before its draft is issued stops it, until the payer is chosen again', async () => {
+test('a policy that ended before its draft is issued stops it, until another payer is chosen, or none', async () => {
   const { call, policyId, patientId, draft } = practice
   const { _id } = await draft(50_000)
   await call(
@@ -193,9 +193,73 @@ test('a policy that ended before its draft is issued stops it, until the payer i
   expect((await practice.invoice(_id)).payer.isInForce).toBe(false)
   const refused = await call('POST', `invoices/${_id}/issue`, {})
   expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+  // It would bear all without its policy.
+  const again = await call('PUT', `invoices/${_id}`, { payerId: practice.payerId })
+  expect([again.status, again.body.errors]).toEqual([
+    400,
+    { payerId: "The patient's policy is not in force today. Choose another payer, or none." },
+  ])
   await call('PUT', `invoices/${_id}`, { payerId: null })
   expect((await call('POST', `invoices/${_id}/issue`, {})).body.data).toMatchObject({
     payer: null,
     totals: { payerDueMinor: 0 },
   })
+})
+
+test('a draft keeps its payer and policy where the payer is not in use any more, and takes a new policy with it', async () => {
+  const { call, payerId, policyId, draft } = practice
+  const { _id } = await draft(50_000)
+  await call('PUT', `payers/${payerId}`, { status: false })
+  const saved = await call('PUT', `invoices/${_id}`, { payerId, note: 'By post' })
+  expect(saved.body.data).toMatchObject({
+    note: 'By post',
+    payer: { _id: payerId, policyId, shareMinor: 40_000 },
+  })
+  const off = { payerId: 'This payer is not in use' }
+  expect((await call('PUT', `invoices/${(await draft(1_000))._id}`, { payerId })).body.errors).toEqual(off)
+  await call('PUT', `payers/${payerId}`, { status: true })
+  const renewed = (await addPolicy(policy({ validFrom: '2026-11-01', copayRate: '50' }))).body.data._id
+  expect((await call('PUT', `invoices/${_id}`, { payerId })).body.data.payer).toMatchObject({
+    policyId: renewed,
+    shareMinor: 25_000,
+  })
+})
+
+test('a draft that is begun while its policy goes to another payer names the policy’s own payer', async () => {
+  const { call, payerId, policyId, patientId, draft } = practice
+  const star = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })).body.data._id
+  const put = (to: string) =>
+    call('PUT', `patients/${patientId}/policies/${policyId}`, policy({ payerId: to }))
+  for (let round = 0; round < 6; round++) {
+    const to = round % 2 === 0 ? star : payerId
+    const [drafts, moved] = await Promise.all([Promise.all([draft(1_000), draft(1_000)]), put(to)])
+    const { payer } = (await policies()).body.data[0]
+    expect([200, 409]).toContain(moved.status)
+    for (const one of drafts) {
+      expect(one.payer).toMatchObject({ _id: payer._id, policyId })
+      await call('DELETE', `invoices/${one._id}`)
+    }
+    await put(to)
+  }
+})
+
+test('a payer that was deleted is back where its claim opens again or an advance arises, whoever comes first', async () => {
+  const { call, payerId, patientId, policyId, issued, settle, claimOf } = practice
+  const [first, second] = [await claimOf(await issued(50_000)), await claimOf(await issued(50_000))]
+  const line = { receivedMinor: 40_000 }
+  const settled = (await settle(first._id, line)).body.data._id
+  await settle(second._id, line)
+  await call('DELETE', `patients/${patientId}/policies/${policyId}`)
+  const remove = () => call('DELETE', `payers/${payerId}`)
+  expect((await remove()).status).toBe(200)
+  expect((await call('POST', `claims/settlements/${settled}/undo`)).status).toBe(200)
+  expect((await call('GET', `payers/${payerId}`)).body.data).toMatchObject({ openMinor: 40_000 })
+  expect((await settle(first._id, line)).status).toBe(201)
+  const [, credited] = await Promise.all([
+    remove(),
+    call('POST', `invoices/${second.invoice._id}/credit-notes`, { reason: 'Not done' }),
+  ])
+  expect(credited.status).toBe(201)
+  expect((await call('GET', `payers/${payerId}`)).body.data).toMatchObject({ advanceMinor: 40_000 })
+  expect((await remove()).body.code).toBe('in_use')
 })

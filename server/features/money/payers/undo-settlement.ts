@@ -4,10 +4,12 @@ import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import { openDay, reverse } from '#server/features/money/ledger/post.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { bringBackPayer } from './bring-back-payer.ts'
 import { changeClaim, selectClaims, type FoundClaim } from './hold-claims.ts'
 
 type Line = {
   id: string
+  postedOn: string
   claimId: string
   receivedMinor: number
   tdsMinor: number
@@ -16,33 +18,41 @@ type Line = {
 }
 
 /**
- * Takes a settlement back, whole, on its own day: its claims are open again. Errors: not_found; conflict where it was undone, on a later
- * day, or where its invoices were credited or paid since; period_closed.
+ * Takes a settlement back, whole, on its own day: its claims are open again, and so is a payer that was deleted. `onAnyDay`: also on a
+ * later one. Errors: not_found; conflict where it was undone, on a later day, or where its invoices were credited or paid since;
+ * period_closed.
  */
-export async function undoSettlement(call: Call, id: string): Promise<void> {
+export async function undoSettlement(
+  call: Call,
+  id: string,
+  { onAnyDay = false }: { onAnyDay?: boolean } = {},
+): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const lines = await db<Line[]>`
-    select id, claim_id as "claimId", received_minor as "receivedMinor", tds_minor as "tdsMinor", disallowed_minor as "disallowedMinor",
-      disallowed_to as "disallowedTo"
-    from claim_settlement_lines where organization_id = ${organizationId} and settlement_id = ${id} order by id`
+    select l.id, t.posted_on as "postedOn", l.claim_id as "claimId", l.received_minor as "receivedMinor", l.tds_minor as "tdsMinor",
+      l.disallowed_minor as "disallowedMinor", l.disallowed_to as "disallowedTo"
+    from claim_settlement_lines l join ledger_transactions t on t.organization_id = l.organization_id and t.id = l.id
+    where l.organization_id = ${organizationId} and l.settlement_id = ${id} order by l.id`
   const ofLines = db`k.id = any(${lines.map(({ claimId }) => claimId)}::uuid[])`
   const named = await selectClaims(db, organizationId, ofLines)
   const dues = await holdDues(
     call,
     named.map(({ invoiceId }) => invoiceId),
   )
-  const [settlement] = await db<{ settledOn: string; isUndone: boolean }[]>`
-    select settled_on as "settledOn", undone_at is not null as "isUndone" from claim_settlements
+  const [settlement] = await db<{ payerId: string; isUndone: boolean }[]>`
+    select payer_id as "payerId", undone_at is not null as "isUndone" from claim_settlements
     where organization_id = ${organizationId} and id = ${id} for update`
   if (!settlement) throw notFound()
   if (settlement.isUndone) throw new HttpError('conflict', { message: payerMessages.settlementUndoneAlready })
+  await bringBackPayer(call, settlement.payerId)
   const claims = await selectClaims(db, organizationId, ofLines)
-  for (const claim of claims)
-    if ((await openDay(call, claim.clinicId)) > settlement.settledOn)
+  const claimOf = (line: Line) => claims.find(({ _id }) => _id === line.claimId)!
+  for (const line of onAnyDay ? [] : lines)
+    if ((await openDay(call, claimOf(line).clinicId)) > line.postedOn)
       throw new HttpError('conflict', { message: payerMessages.settlementOfEarlierDay })
   for (const line of lines) {
-    const claim = claims.find(({ _id }) => _id === line.claimId)!
+    const claim = claimOf(line)
     await undoOne(
       call,
       line,

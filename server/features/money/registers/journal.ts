@@ -25,7 +25,7 @@ type Transaction = {
 /** The document that a transaction comes from, as printed. */
 const documentOf = (db: Db, organizationId: string) => db`
   case when r.id is not null then r.number when n.id is not null then n.number
-    when t.kind in ('invoice', 'allocation', 'write_off') then i.number
+    when t.kind in ('invoice', 'allocation', 'write_off', 'settlement') or t.kind = 'reversal' and y.id is null and i.id is not null then i.number
     when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')}
     when a.id is not null then ${printedNumber(db, organizationId, 'bill', 'a')} end`
 

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { readXlsx } from '#server/testing/data/read-xlsx.ts'
 import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
 import { linesOf } from '#server/testing/worlds/list-checks.ts'
+import { openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { openMoneyPractice } from '#server/testing/worlds/open-money-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
@@ -122,4 +123,15 @@ test('it is the owner’s alone, of their own books, and in the audit with filte
         `xlsx; 3 rows; register: payments; from: 2026-11-01; to: 2026-11-30; clinicId: ${practice.clinicId}`,
       ),
     )
+})
+
+test('the journal names the invoice of a settlement and of its undoing', async () => {
+  const { call, token, issued, invoice, claimOf, settle } = await openPayerPractice(app)
+  const id = await issued(50_000)
+  const settled = await settle((await claimOf(id))._id, { receivedMinor: 40_000 })
+  await call('POST', `claims/settlements/${settled.body.data._id}/undo`)
+  const [, ...rows] = linesOf((await exported(`format=csv&register=journal&${period}`, token)).text)
+  const { number } = await invoice(id)
+  // Of the invoice: the shares of patient and payer.
+  expect(rows.map(([, , document]) => document)).toEqual([number, number, number, number])
 })

@@ -24,7 +24,7 @@ type Place = {
   doctorId: string
   patients: readonly string[]
   timeZone: string
-  /** The call at this hour of a day from today, or now, if that is to come. */
+  /** The call at this hour of a day from today; now, if that is to come; the first open day, if the books of that day are closed. */
   at(day: number, hour: number): Call
 }
 type Line = { itemId: string; quantity: string }

@@ -12,6 +12,7 @@ import { bookVisit } from '#server/features/day/appointments/book-appointment.ts
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
+import { findClosedThrough } from '#server/features/money/ledger/queries.ts'
 import { takePayment } from '#server/features/money/payments/take-payment.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -37,8 +38,8 @@ const [firstDay, secondDay] = [-2, -1]
 
 /**
  * A clinic of its own, so that nothing of the organization's is changed, with a doctor, patients, their visits around today, and
- * what was charged and paid for them.
- * Errors: conflict where there are samples already, or patients of the organization's own.
+ * what was charged and paid for them. Where books are closed, their money is of the days after.
+ * Errors: conflict where there are samples already, or patients of the organization's own; period_closed where today is closed.
  */
 export async function fillWithSamples(call: Call): Promise<void> {
   const { db, actor } = call
@@ -78,8 +79,11 @@ export async function fillWithSamples(call: Call): Promise<void> {
   const { timeZone } = await getClinic(db, organizationId, clinicId)
   const today = dateOf(timeZone, call.now)
   const instant = (day: number, minute: number) => localToInstant(timeZone, addDays(today, day), minute)
-  const at = (day: number, hour: number) => ({ ...call, now: Math.min(call.now, instant(day, hour * 60)) })
-  const made = { clinicId, doctorId, services, patients, timeZone, instant }
+  const closedThrough = await findClosedThrough(db, organizationId)
+  const openFrom = closedThrough === null ? 0 : localToInstant(timeZone, addDays(closedThrough, 1), 0)
+  const asOf = (time: number) => ({ ...call, now: Math.min(call.now, Math.max(openFrom, time)) })
+  const at = (day: number, hour: number) => asOf(instant(day, hour * 60))
+  const made = { clinicId, doctorId, services, patients, timeZone, instant, asOf }
   const money = await planMoney(call, { ...made, at })
   await money.begin(services[1]!)
   const appointments = await bookSamples(call, made, money)
@@ -110,6 +114,8 @@ type Made = {
   timeZone: string
   /** Minute of a day from today. */
   instant(day: number, minute: number): number
+  /** The call as of this time, or of the first day after the closed books where it is before that. Never later than now. */
+  asOf(time: number): Call
 }
 
 /** Visits cannot be booked in the past, so each is booked as of the day before and completed at its own time. */
@@ -131,7 +137,7 @@ async function bookSamples(call: Call, made: Made, money: SampleMoney): Promise<
 }
 
 async function bookSample(call: Call, made: Made, index: number, start: number): Promise<string> {
-  const { clinicId, doctorId, services, patients, timeZone } = made
+  const { clinicId, doctorId, services, patients, timeZone, asOf } = made
   const id = await bookVisit(
     { ...call, now: Math.min(call.now, start - dayMs) },
     {
@@ -155,6 +161,6 @@ async function bookSample(call: Call, made: Made, index: number, start: number):
   if (index % 3 === 2) return id
   const { total } = await getAppointment(call.db, call.actor, call.scope, id)
   const method = sampleMethods[index % sampleMethods.length]!
-  await takePayment(after, { appointmentId: id, amountMinor: total.amountMinor, method })
+  await takePayment(asOf(after.now), { appointmentId: id, amountMinor: total.amountMinor, method })
   return id
 }

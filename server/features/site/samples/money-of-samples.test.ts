@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { addressOptions } from '#server/platform/db/database.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
@@ -7,7 +7,11 @@ import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
 import { createTestOrganization, good } from '#server/testing/worlds/create-test-clinic.ts'
 
 let app: TestApp
-const now = Date.parse('2026-11-25T11:45:00+05:30')
+const start = Date.parse('2026-11-25T11:45:00+05:30')
+let now = start
+beforeEach(() => {
+  now = start
+})
 beforeAll(async () => {
   app = await createTestApp({ now: () => now })
 })
@@ -114,6 +118,24 @@ test('the books of filled organizations have no faults, nor after the samples ar
   expect(await faults()).toEqual([])
 })
 
+test.each(['2026-10-31', '2026-11-23', '2026-11-24'])(
+  'samples are filled where the books are closed through %s',
+  async through => {
+    const { token } = await createTestOrganization(app)
+    const call = (method: string, path: string, body?: object) =>
+      app.call(method, `users/${path}`, { token, ...(body && { body }) })
+    expect((await call('POST', 'periods', { through })).status).toBe(201)
+    expect((await call('POST', 'samples')).status).toBe(201)
+    const invoices = (await call('GET', 'invoices?limit=100')).body.data as Listed[]
+    const days = invoices.flatMap(({ issuedOn }) => issuedOn ?? [])
+    expect(days.every(day => day > through)).toBe(true)
+    expect(invoices).toHaveLength(13)
+    expect(await faults()).toEqual([])
+    expect((await call('DELETE', 'samples')).status).toBe(200)
+    expect(await faults()).toEqual([])
+  },
+)
+
 /** The drawer that the samples left open, counted and closed by the person who tries them out. */
 async function closeSampleDesk(call: Awaited<ReturnType<typeof fill>>['call'], countedMinor: number) {
   const [desk] = (await call('GET', 'cash-desks?state=open')).body.data as Desk[]
@@ -198,6 +220,86 @@ test('an invoice that was partly credited and written off while trying out goes 
   expect((await call('DELETE', 'samples')).status).toBe(200)
   for (const account of ['advances', 'receivable', 'write_off', 'income'])
     expect([account, await held(account)]).toEqual([account, 0])
+})
+
+/** Sample patients with invoices that a payer bears, and settlements of their claims. */
+async function insure({ call, visits }: Awaited<ReturnType<typeof fill>>) {
+  const payerId = (await call('POST', 'payers', { name: 'Works Ltd', kind: 'employer' })).body.data._id
+  const clinicId = visits[0]!.clinic._id
+  return {
+    payerId,
+    claim: async (patientId = visits[0]!.patient._id) => {
+      const lines = [{ description: 'Dressing', quantity: 1, unitPriceMinor: 10_000 }]
+      const { _id } = (await call('POST', 'invoices', { patientId, clinicId, payerId, lines })).body.data
+      expect((await call('POST', `invoices/${_id}/issue`, {})).status).toBe(200)
+      return (await call('GET', `claims?invoiceId=${_id}`)).body.data[0]
+    },
+    settle: async (...claims: object[]) => {
+      const body = { method: 'bank', reference: 'NEFT 1', claims }
+      const settled = await call('POST', 'claims/settlements', body)
+      expect(settled.status).toBe(201)
+      return settled.body.data._id
+    },
+  }
+}
+const ofSettlements = ['bank', 'tds_receivable', 'payer_receivable', 'payer_advances', 'write_off'] as const
+
+test('what a payer settled while trying out goes with the samples, also on a later day and of a payer that was deleted', async () => {
+  const filled = await fill()
+  const { call, held, visits } = filled
+  const { payerId, claim, settle } = await insure(filled)
+  const [first, second, third] = [await claim(), await claim(), await claim(visits[1]!.patient._id)]
+  await settle({ claimId: first._id, receivedMinor: 9_000, tdsMinor: 1_000 })
+  const disallowed = { disallowedMinor: 3_000, reason: 'Late' }
+  await settle(
+    { claimId: second._id, receivedMinor: 7_000, ...disallowed, disallowedTo: 'patient' },
+    { claimId: third._id, receivedMinor: 6_300, tdsMinor: 700, ...disallowed, disallowedTo: 'write_off' },
+  )
+  expect(await held('tds_receivable')).toBe(1_700)
+  expect((await call('DELETE', `payers/${payerId}`)).status).toBe(200)
+  now += 86_400_000
+  expect((await call('DELETE', 'samples')).status).toBe(200)
+  for (const account of ofSettlements) expect([account, await held(account)]).toEqual([account, 0])
+  expect(await faults()).toEqual([])
+})
+
+test('a settlement that cannot be taken back is in the way of removing the samples', async () => {
+  const filled = await fill()
+  const { call } = filled
+  const { payerId, claim, settle } = await insure(filled)
+  const refused = async (...kinds: string[]) => {
+    const { status, body } = await call('DELETE', 'samples')
+    const named = kinds.map(kind => ({
+      kind,
+      count: 1,
+      names: [kind === 'patients' ? 'Kiran Rao' : 'Works Ltd'],
+    }))
+    expect([status, body.data]).toEqual([409, named])
+  }
+  // With a claim of a real patient.
+  const own = (await call('POST', 'clinics', good.clinic())).body.data._id
+  const patientId = (await call('POST', 'patients', good.patient(own))).body.data._id
+  const theirs = await claim(patientId)
+  const [sample, later] = [await claim(), await claim()]
+  const both = await settle(
+    { claimId: sample._id, receivedMinor: 10_000 },
+    { claimId: theirs._id, receivedMinor: 10_000 },
+  )
+  await refused('patients', 'settlements')
+  expect((await call('POST', `claims/settlements/${both}/undo`)).status).toBe(200)
+  await call('POST', `invoices/${theirs.invoice._id}/credit-notes`, { reason: 'Wrong clinic' })
+  // The patient paid what was disallowed.
+  const line = { receivedMinor: 7_000, disallowedMinor: 3_000, disallowedTo: 'patient', reason: 'Late' }
+  await settle({ claimId: sample._id, ...line })
+  const invoiceId = sample.invoice._id
+  const paid = await call('POST', 'payments', { invoiceId, amountMinor: 1_000, method: 'upi' })
+  await refused('settlements')
+  expect((await call('POST', `payments/${paid.body.data._id}/undo`)).status).toBe(200)
+  // Its money is an advance by now.
+  await settle({ claimId: later._id, receivedMinor: 10_000 })
+  await call('POST', `invoices/${later.invoice._id}/credit-notes`, { reason: 'Not done' })
+  await refused('settlements')
+  expect((await call('GET', `payers/${payerId}`)).body.data.advanceMinor).toBe(10_000)
 })
 
 test('samples come and go where every refund needs two people', async () => {

@@ -13,6 +13,7 @@ import { holdCashOf } from '#server/features/money/cash-desk/hold-desk.ts'
 import { expectedIn } from '#server/features/money/cash-desk/queries.ts'
 import { takeBackDifferences } from '#server/features/money/cash-desk/take-back-differences.ts'
 import { nobodyHasToAgree } from '#server/features/money/money-rules/require-within-limit.ts'
+import { takeBackSettlements } from '#server/features/money/payers/take-back-settlements.ts'
 import { refundPayment } from '#server/features/money/payments/refund-payment.ts'
 import { undoPayment } from '#server/features/money/payments/undo-payment.ts'
 import { declineQuotation } from '#server/features/money/quotations/answer-quotation.ts'
@@ -110,9 +111,10 @@ async function endTaxRate(call: Call, id: string): Promise<void> {
   if (taken.length === 0) await setTaxRateStatus(db, { organizationId, now }, id, false)
 }
 
-/** Issued invoices of made-up patients are credited, and their drafts discarded. */
+/** What payers settled for made-up patients is taken back; their issued invoices are credited, and their drafts discarded. */
 async function takeBackInvoices(call: Call, { patients }: { patients: string[] }): Promise<void> {
   const { db, actor } = call
+  await takeBackSettlements(call, patients)
   const invoices = await db<{ id: string; isDraft: boolean }[]>`
     select invoice_id as id, state = 'draft' as "isDraft" from invoice_dues
     where organization_id = ${actor.organizationId} and patient_id = any(${patients}::uuid[]) and state not in ('discarded', 'credited')
