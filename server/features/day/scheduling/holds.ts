@@ -59,6 +59,19 @@ export async function prolongHold(
   return held.map(toFreedTime)
 }
 
+/** So that it does not end before `until`. Answers false if it is over already. Both are epoch milliseconds. */
+export async function keepHoldUntil(
+  db: Db,
+  organizationId: string,
+  id: string,
+  { until, now }: { until: number; now: number },
+): Promise<boolean> {
+  const kept = await db`
+    update slot_holds set expires_at = greatest(expires_at, ${new Date(until)})
+    where organization_id = ${organizationId} and id = ${id} and expires_at > ${new Date(now)}`
+  return kept.count > 0
+}
+
 type HeldRow = { clinicId: string; doctorId: string; from: string; until: string }
 
 const toFreedTime = ({ clinicId, doctorId, from, until }: HeldRow): FreedTime => ({

@@ -1,5 +1,5 @@
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
-import { endHolds, prolongHold } from '#server/features/day/scheduling/holds.ts'
+import { endHolds, keepHoldUntil, prolongHold } from '#server/features/day/scheduling/holds.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 
@@ -15,13 +15,12 @@ export async function requireKept(
   { db, actor: { organizationId }, now }: LedgerCall,
   depositId: string,
 ): Promise<void> {
-  const kept = await db`
-    update slot_holds h set expires_at = greatest(h.expires_at, ${new Date(now + callMs)})
-    from deposits d
-    where h.organization_id = ${organizationId} and h.id = ${depositId} and h.expires_at > ${new Date(now)}
-      and d.organization_id = ${organizationId} and d.id = ${depositId} and d.created_at > ${new Date(now - beginMs)}
-    returning 1`
-  if (kept.length === 0) throw new HttpError('hold_over')
+  const begun = await db`
+    select 1 from deposits
+    where organization_id = ${organizationId} and id = ${depositId} and created_at > ${new Date(now - beginMs)}`
+  const isKept =
+    begun.length > 0 && (await keepHoldUntil(db, organizationId, depositId, { until: now + callMs, now }))
+  if (!isKept) throw new HttpError('hold_over')
 }
 
 /** Keeps the deposit's time until the provider's page has closed. `closesAt`: epoch milliseconds. False: it is not held any more. */
