@@ -70,9 +70,10 @@ export function cutOff(page: Page): Promise<string[]> {
  * formats, keys.
  */
 const international = [
+  // Before the addresses, whose paths look like a part of it.
+  /\b[A-Z]{1,4}\/\d{2}-\d{2}\/\d+/g,
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
-  /\b[A-Z]{1,4}\/\d{2}-\d{2}\/\d+/g,
   /\{\{\w+\}\}|[\w/]+\.md\b/g,
   /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|Enter|Tab|SMS|WhatsApp|Stripe|Razorpay|mmHg|QR|ID|UPI|RCP|INV|RX|JavaScript|Chrome|Linux|Google|Apple|Outlook|URL|ICD-10-CM|CDC|ABHA|LOINC|code|text|words|name|composition|manufacturer|price|amoxicillin|clavulanic acid)\b/g,
 ]
