@@ -146,6 +146,25 @@ export const guidePictures: Picture[] = [
       await takePayment(page, 0)
     },
   },
+  {
+    name: 'invoice',
+    as: 'owner',
+    path: '/clinic/billing/invoices?state=part_paid',
+    ...high,
+    open: async page => {
+      await untilTable(page)
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Take payment' }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'invoices', as: 'owner', path: '/clinic/billing/invoices', ...wide, open: untilTable },
+  { name: 'cash-desk', as: 'owner', path: '/clinic/billing/cash-desk', ...high },
+  { name: 'accountant', as: 'owner', path: '/clinic/billing/accountant', ...high },
+  { name: 'doctors-shares', as: 'owner', path: '/clinic/billing/doctors', ...low },
+  { name: 'results', as: 'doctor', path: '/clinic/results', ...wide, open: untilTable },
+  { name: 'certificates', as: 'doctor', path: '/clinic/certificates', ...low, open: untilTable },
+  { name: 'medicines', as: 'owner', path: '/clinic/settings?section=medicines', ...high },
   { name: 'doctors-day', as: 'doctor', path: '/clinic', ...high },
   {
     name: 'record',
