@@ -47,7 +47,7 @@ export async function proveBooker(
 }
 
 /**
- * The held time becomes an appointment of whom the proven mailbox belongs to. Undefined: the code is wrong, which is counted.
+ * Books the held time for the person whose mailbox is proven. Undefined: the code is wrong, which is counted.
  * Errors: those of `proveBooker`, deposit_required, slot_taken, conflict where the patient has enough visits ahead, invalid_input on patientId.
  */
 export async function bookHeld(

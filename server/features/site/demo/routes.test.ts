@@ -7,7 +7,6 @@ import { recordAudit } from '#server/features/shared/audit/record-audit.ts'
 import { beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { createTestApp, type Answer, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
-import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { tenantTables } from '#server/testing/data/plant-rows.ts'
 import { picture } from '#server/testing/data/pictures.ts'
@@ -138,44 +137,6 @@ test('patients have a record: signed visits, vitals, vaccines; a few visits wait
   expect(charts.filter(({ timeline }) => timeline.length === 0)).toEqual([])
   expect(charts.filter(({ vitals }) => vitals.length > 0).length).toBeGreaterThan(35)
   expect(charts.filter(({ immunizations }) => immunizations.length > 5).length).toBeGreaterThan(5)
-})
-
-test('the books of a copy have no faults, and each screen of the money shows something', async () => {
-  const demo = await open()
-  const token = demo.body.token as string
-  const read = async (path: string) => (await app.call('GET', `users/${path}`, { token })).body
-  const { sumMinor, accounts } = (await read('ledger')).data
-  expect(sumMinor).toBe(0)
-  expect(accounts.map(({ name }: { name: string }) => name)).toEqual(
-    expect.arrayContaining(['bank', 'cash', 'cash_desk', 'cash_difference', 'tax_payable', 'write_off']),
-  )
-  const sql = connectAsOwner(app.database.ownerUrl)
-  try {
-    expect(await ledgerFaults(sql)).toEqual([])
-  } finally {
-    await sql.end()
-  }
-  const day = (ago: number) => new Date(Date.now() - ago * 24 * hourMs).toISOString().slice(0, 10)
-  const shown = [
-    ...['draft', 'issued', 'part_paid', 'paid', 'credited', 'written_off'].map(
-      state => `invoices?state=${state}`,
-    ),
-    ...['open', 'accepted', 'declined'].map(state => `quotations?state=${state}`),
-    ...['cash', 'card', 'upi', 'bank', 'cheque'].map(method => `payments?method=${method}`),
-    `invoices?isDue=true&from=${day(30)}`,
-    `invoices?isDue=true&from=${day(90)}&to=${day(31)}`,
-    `invoices?isDue=true&to=${day(91)}`,
-  ]
-  const totals = await Promise.all(shown.map(path => total(`users/${path}`, demo)))
-  expect(shown.filter((_, index) => totals[index] === 0)).toEqual([])
-  expect(await total('users/cash-desks?state=open', demo)).toBe(2)
-  const closed = (await read('cash-desks?state=closed&limit=100')).data as { differenceMinor: number }[]
-  expect(closed.some(({ differenceMinor }) => differenceMinor !== 0)).toBe(true)
-  expect(await total('users/price-lists?kind=goods', demo)).toBe(4)
-  const earned = (await read(`doctor-statements?month=${day(20).slice(0, 7)}`)).data as {
-    payableMinor: number
-  }[]
-  expect(earned.filter(({ payableMinor }) => payableMinor > 0)).toHaveLength(5)
 })
 
 test('the visitor is a doctor of the clinic too, and writes and signs a visit', async () => {

@@ -25,7 +25,7 @@ type PolicyPopupProps = {
 const copays = ['none', 'rate', 'amount'] as const
 type Copay = (typeof copays)[number]
 
-/** A patient's policy: with whom, for how long, and what the patient bears of each invoice. */
+/** A patient's policy: its payer, its first and last day, and the part of each invoice that the patient pays. */
 export function PolicyPopup({ patientId, policy, payers, currency, onClose }: PolicyPopupProps) {
   const { t } = useTranslation('payers')
   const toast = useToast()
