@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: ['server/testing/programs/build-web.ts', 'server/testing/programs/start-database.ts'],
+    globalSetup: ['server/testing/programs/build.ts', 'server/testing/programs/start-database.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
     projects: [

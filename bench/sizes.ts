@@ -41,7 +41,7 @@ export async function run(): Promise<BenchRow> {
     const files = new Set<string>()
     const follow = (key: string) => {
       const chunk = manifest[key]
-      if (!chunk) throw new Error(`${key} is not in the build: run node scripts/build-web.js`)
+      if (!chunk) throw new Error(`${key} is not in the build: run node scripts/build.js`)
       if (files.has(chunk.file)) return
       files.add(chunk.file)
       chunk.imports?.forEach(follow)

@@ -48,7 +48,7 @@ function plant({ name, file, from, to, tests }) {
 }
 
 function passes(tests) {
-  if (tests[0] === 'playwright' && run(['node', 'scripts/build-web.js'], folder).status !== 0) return false
+  if (tests[0] === 'playwright' && run(['node', 'scripts/build.js'], folder).status !== 0) return false
   return run(tests, folder).status === 0
 }
 

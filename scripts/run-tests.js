@@ -61,7 +61,7 @@ async function runSelected() {
 
 async function runJourneys(args) {
   console.log('Journeys in a browser')
-  const build = await runCommand(['node', 'scripts/build-web.js'], true)
+  const build = await runCommand(['node', 'scripts/build.js'], true)
   const { status } = build.status === 0 ? await runCommand(['playwright', 'test', ...args], true) : build
   return { name: 'Journeys', status, ...countPlaywright() }
 }

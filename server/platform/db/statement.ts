@@ -222,9 +222,10 @@ function defined(value: Value | undefined): Value {
   return value
 }
 
-/** The lines of a stack behind this file's own. */
+/** The lines of a stack behind `db` itself. */
 function callers(): string {
-  const { stack = '' } = new Error()
-  const lines = stack.split('\n').filter(line => !line.includes('db/statement.ts'))
-  return `\n${lines.slice(1, 4).join('\n')}`
+  const holder: { stack?: string } = {}
+  Error.captureStackTrace(holder, Statement)
+  const [, , ...lines] = holder.stack!.split('\n')
+  return `\n${lines.slice(0, 3).join('\n')}`
 }

@@ -1,32 +1,37 @@
-// Builds the web if its sources have changed since the last build.
+// Builds the web and the server's program, each if its sources have changed since its last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const vite = ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
-// For the browser, and for the server, which renders the public pages.
-const commands = [vite, [...vite, '--ssr']]
-const sources = [
-  'web',
-  'contract',
-  'words',
-  'documents',
-  'docs/guide',
-  'docs/operations.md',
-  'package.json',
-  'package-lock.json',
-  'scripts/build-web.js',
+const vite = ['vite', 'build', '--logLevel', 'warn', '--config']
+const web = [...vite, 'web/vite.config.ts']
+const everywhere = ['contract', 'words', 'package.json', 'package-lock.json', 'scripts/build.js']
+const parts = [
+  {
+    name: 'the web',
+    record: 'dist/.hash',
+    // For the browser, and for the server, which renders the public pages.
+    commands: [web, [...web, '--ssr']],
+    sources: ['web', 'documents', 'docs/guide', 'docs/operations.md', ...everywhere],
+  },
+  {
+    name: 'the server',
+    record: 'dist/.program-hash',
+    commands: [[...vite, 'server/vite.config.ts']],
+    sources: ['server', ...everywhere],
+  },
 ]
-const record = 'dist/.hash'
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
-const wanted = hashOf(sources)
-if (!existsSync(record) || readFileSync(record, 'utf8') !== wanted) build()
+for (const part of parts) {
+  const wanted = hashOf(part.sources)
+  if (!existsSync(part.record) || readFileSync(part.record, 'utf8') !== wanted) build(part, wanted)
+}
 
-function build() {
-  console.log('Building the web …')
+function build({ name, record, commands }, wanted) {
+  console.log(`Building ${name} …`)
   rmSync(record, { force: true })
   for (const [program, ...args] of commands) {
     const { status, error } = spawnSync(join('node_modules', '.bin', program), args, {
@@ -36,7 +41,7 @@ function build() {
       shell: process.platform === 'win32',
     })
     if (status === 0) continue
-    console.error(`Building the web failed${error ? `: ${error.message}` : ''}.`)
+    console.error(`Building ${name} failed${error ? `: ${error.message}` : ''}.`)
     process.exit(1)
   }
   mkdirSync('dist', { recursive: true })

@@ -1,0 +1,70 @@
+import { dirname, join, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const outDir = join(root, 'dist/program')
+
+/** Files that the code finds beside itself stay where they are: `import.meta.dirname` is still the folder of the source. */
+const keepFolders: Plugin = {
+  name: 'keep-folders',
+  transform(code, id) {
+    if (!id.startsWith(root) || id.includes('node_modules') || !code.includes('import.meta.')) return null
+    const toSource = (path: string) => JSON.stringify(`/${relative(outDir, path).replaceAll('\\', '/')}`)
+    return code
+      .replaceAll('import.meta.dirname', `(import.meta.dirname + ${toSource(dirname(id))})`)
+      .replaceAll('import.meta.url', `(import.meta.dirname + ${toSource(id)})`)
+  },
+}
+
+/** One character above U+00FF makes V8 keep two bytes for each of the file. Strings, templates and patterns may all escape it. */
+const keepBytes: Plugin = {
+  name: 'keep-bytes',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replaceAll(
+          /[^\0-\x7f]/g,
+          unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+}
+
+/**
+ * The server as a few files in place of 1,100: it starts in two thirds of the time, and holds 20 MB less (decision 041). Names and
+ * lines are kept, so that the log's stacks can be read.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [keepFolders, keepBytes],
+  ssr: {
+    noExternal: true,
+    // They load files or native code beside their own, or choose at run time what they load.
+    external: [
+      '@node-rs/argon2',
+      'fastify',
+      '@fastify/compress',
+      '@fastify/cookie',
+      '@fastify/multipart',
+      '@fastify/static',
+      'graphile-worker',
+      'pdfjs-dist',
+      'pg',
+      'pino',
+      'sharp',
+      'stripe',
+    ],
+  },
+  build: {
+    ssr: true,
+    target: 'node22',
+    outDir,
+    emptyOutDir: true,
+    sourcemap: false,
+    minify: false,
+    rollupOptions: {
+      input: { main: 'main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
+    },
+  },
+})
