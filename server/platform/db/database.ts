@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
+import { createNotices } from './notices.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
 import { createDb, type Db, type Fragment, type Statement } from './statement.ts'
 
@@ -165,6 +166,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
   const pool = createPool(settings as unknown as Settings, options.max ?? 16)
   const listener = postgres({ ...settings, max: 1 })
+  const notices = createNotices(listener as unknown as postgres.Sql<{ bigint: number }>)
 
   /** Commits and rollbacks that no caller waits for. */
   const endings = new Set<Promise<void>>()
@@ -223,6 +225,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       const sent = [...lastStatements, send('commit')]
       const answer = (await allSent(sent)).at(-1) as Awaited<ReturnType<typeof send>>
       if (answer.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+      notices.release(db)
       pool.give(connection)
       return result
     } catch (error) {
@@ -258,7 +261,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     listen: (channel, heard, connected) => listener.listen(channel, heard, connected),
     async close() {
       clearTimeout(sweep)
-      await Promise.race([Promise.all(endings), new Promise(resolve => setTimeout(resolve, 1_000).unref())])
+      await Promise.race([
+        Promise.all([...endings, notices.close()]),
+        new Promise(resolve => setTimeout(resolve, 1_000).unref()),
+      ])
       pool.close()
       await listener.end({ timeout: 1 })
     },

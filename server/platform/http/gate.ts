@@ -71,13 +71,13 @@ export type Gate = {
     later(entry: AuditEntry<Actor | Visitor>): void
     denied(entry: AuditEntry): void
   }
-  /** Informs open browsers once the transaction commits. */
+  /** Tells open browsers once the transaction is committed. */
   announce(
     db: Db,
     organizationId: string,
     topics: readonly Topic[],
     membershipIds?: readonly string[],
-  ): Promise<void>
+  ): void
 }
 
 declare module 'fastify' {

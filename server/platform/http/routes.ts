@@ -3,7 +3,7 @@ import { isId } from '#contract/core/fields.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { operatorMay, permissions, scopeOf, type Permission } from '#contract/core/permissions.ts'
 import { isOperator } from '#contract/core/roles.ts'
-import { allSent, beforeCommit, type Db } from '#server/platform/db/database.ts'
+import { beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
 import { sendFile } from './file-answer.ts'
 import type { Actor, Caller, Gate, Told } from './gate.ts'
@@ -161,17 +161,11 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (!isOld) gate.audit.later({ ...audited, outcome: 'read' })
             return answer
           }
+          if (definition.changes) gate.announce(db, actor.organizationId, definition.changes)
+          if (definition.changesOwn)
+            gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId])
           // Sent together with the commit, the audit last: other audit writers wait until this commit.
-          beforeCommit(
-            db,
-            async () => () =>
-              allSent([
-                definition.changes && gate.announce(db, actor.organizationId, definition.changes),
-                definition.changesOwn &&
-                  gate.announce(db, actor.organizationId, definition.changesOwn, [actor.membershipId]),
-                key && storeAnswer(db, actor, key, answer),
-              ]),
-          )
+          if (key) beforeCommit(db, async () => async () => storeAnswer(db, actor, key, answer))
           if (!isOld) await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })
           return answer
         },

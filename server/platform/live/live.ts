@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeOf, type Role } from '#contract/core/permissions.ts'
 import { isTopic, topics as allTopics, type Topic } from '#contract/core/topics.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { notifyAfterCommit } from '#server/platform/db/notices.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
@@ -19,17 +20,17 @@ type Change = {
 /** NOTIFY limits its payload to 8,000 bytes. */
 const membersAtOnce = 150
 
-export async function announce(
+/** Tells open browsers what has changed, once the transaction of `db` is committed. */
+export function announce(
   db: Db,
   organizationId: string,
   topics: readonly Topic[],
   membershipIds?: readonly string[],
-): Promise<void> {
-  // execute() keeps the order of the calls, even if no caller waits for an answer in between.
-  const tell = (change: Change) => db`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute()
-  if (!membershipIds) await tell({ organizationId, topics })
+): void {
+  const tell = (change: Change) => notifyAfterCommit(db, channel, JSON.stringify(change))
+  if (!membershipIds) tell({ organizationId, topics })
   for (let from = 0; from < (membershipIds?.length ?? 0); from += membersAtOnce)
-    await tell({ organizationId, topics, membershipIds: membershipIds!.slice(from, from + membersAtOnce) })
+    tell({ organizationId, topics, membershipIds: membershipIds!.slice(from, from + membersAtOnce) })
 }
 
 type Listener = {

@@ -61,7 +61,7 @@ export async function answerReply(
     await db`
       update messages set reply = ${deed}, reply_reference = ${replyId}, version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = ${last.id}`
-    await announce(db, organizationId, ['messages', 'appointments'])
+    announce(db, organizationId, ['messages', 'appointments'])
   }
   return sentenceFor(answer, deed, last)
 }

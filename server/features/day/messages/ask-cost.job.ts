@@ -29,7 +29,7 @@ export function askCostJob({ database, provider, now }: Deps): Task {
         update messages set cost = ${cost.amount}, cost_currency = ${cost.currency}, version = version + 1, updated_at = now()
         where organization_id = ${organizationId} and id = (
           select id from messages where organization_id = ${organizationId} and provider_reference = ${reference} order by id limit 1)`
-      await announce(db, organizationId, ['messages'])
+      announce(db, organizationId, ['messages'])
     })
   }
 }

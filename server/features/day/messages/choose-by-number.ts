@@ -17,5 +17,5 @@ export async function chooseByNumber(
     where organization_id = ${organizationId} and sent_to = ${number}`
   const patientIds = written.map(({ patientId }) => patientId)
   if (await chooseOnPhone(db, organizationId, patientIds, wish))
-    await announce(db, organizationId, ['patients'])
+    announce(db, organizationId, ['patients'])
 }

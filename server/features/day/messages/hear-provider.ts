@@ -51,7 +51,7 @@ export async function hearProvider(deps: Deps, call: Heard): Promise<string | un
         where organization_id = ${organizationId} and provider_reference = ${id} and delivery is distinct from 'delivered'`
       if (refuser) await chooseByNumber(db, organizationId, refuser, 'stop')
       await scheduleCost(db, { organizationId, reference: id }, now())
-      await announce(db, organizationId, ['messages'])
+      announce(db, organizationId, ['messages'])
     })
   return undefined
 }

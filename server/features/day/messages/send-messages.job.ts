@@ -30,14 +30,14 @@ export function sendMessagesJob(deps: SendingDeps): Task {
       if (asked)
         await inOrganization(async db => {
           if (asked !== 'settled') await tellFailed(db, organizationId, appointmentId, asked.failed)
-          await announce(db, organizationId, ['messages'])
+          announce(db, organizationId, ['messages'])
         })
       const claimed = await inOrganization(async db => {
         const next = await claimNext(db, { organizationId, appointmentId, ready, now: now() })
         if (next.interrupted) await tellFailed(db, organizationId, appointmentId, next.interrupted)
         const sentTo = next.claimed?.sentTo
         if (sentTo) await keepRoute(db, organizationId, routeKey(secret, { number: sentTo }), now())
-        if (next.changed) await announce(db, organizationId, ['messages'])
+        if (next.changed) announce(db, organizationId, ['messages'])
         return next.claimed
       })
       if (!claimed && !asked) break
@@ -46,7 +46,7 @@ export function sendMessagesJob(deps: SendingDeps): Task {
       await inOrganization(async db => {
         await settle(db, { organizationId, secret, now: now() }, claimed, outcome)
         if (outcome.state === 'failed') await tellFailed(db, organizationId, appointmentId, claimed.recipient)
-        await announce(db, organizationId, ['messages'])
+        announce(db, organizationId, ['messages'])
       })
     }
     await inOrganization(db => scheduleNext(db, visit))

@@ -75,7 +75,7 @@ export const takeVisitMessages =
         if (next.interrupted) await tellFailed(db, organizationId, appointmentId, next.interrupted)
         // Should this worker die, the job of the visit finds it.
         if (next.claimed) await scheduleAsking(db, organizationId, { appointmentId, at: now() + claimMs })
-        if (next.changed) await announce(db, organizationId, ['messages'])
+        if (next.changed) announce(db, organizationId, ['messages'])
         return next.claimed
       })
       if (!claimed) return taken
@@ -88,7 +88,7 @@ export const takeVisitMessages =
             await settle(db, { organizationId, secret, now: now() }, claimed, outcome)
             if (outcome.state === 'failed') await tellFailed(db, organizationId, appointmentId, recipient)
             await scheduleNext(db, visit)
-            await announce(db, organizationId, ['messages'])
+            announce(db, organizationId, ['messages'])
           })
         },
       })

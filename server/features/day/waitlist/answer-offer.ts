@@ -150,7 +150,7 @@ export async function takeOffer(
   if (!claimed) {
     const freed = await endOffers(db, organizationId, { entryId }, 'withdrawn')
     await tellOfFreedTime(db, organizationId, freed, { now })
-    await announce(db, organizationId, ['waitlist'])
+    announce(db, organizationId, ['waitlist'])
     return undefined
   }
   const visit = { clinicId, doctorId, patientId, startsAt }

@@ -8,7 +8,7 @@ export function holdGaveWayJob(database: Database): Task {
   return async payload => {
     const { organizationId, holdId } = payload as { organizationId: string; holdId: string }
     await database.inOrganization(organizationId, async db => {
-      if (await withdrawOffer(db, organizationId, holdId)) await announce(db, organizationId, ['waitlist'])
+      if (await withdrawOffer(db, organizationId, holdId)) announce(db, organizationId, ['waitlist'])
     })
   }
 }

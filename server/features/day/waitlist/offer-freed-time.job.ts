@@ -28,7 +28,7 @@ export function offerFreedTimeJob(database: Database, now: () => number): Task {
     const given = { freed, ...(tellAt && { tellAt: Date.parse(tellAt) }) }
     await database.inOrganization(organizationId, async db => {
       const areEnded = await endOverdueOffers(db, organizationId, now())
-      if (areEnded) await announce(db, organizationId, ['waitlist'])
+      if (areEnded) announce(db, organizationId, ['waitlist'])
     })
     const known = new Map<string, Free[]>()
     for await (const entry of inLine(database, organizationId, freed)) {
@@ -45,7 +45,7 @@ export function offerFreedTimeJob(database: Database, now: () => number): Task {
       await database.inOrganization(organizationId, async db => {
         await lockEntry(db, organizationId, entry.id)
         const isOffered = await offerTo(db, { organizationId, now: now() }, entry.id, given)
-        if (isOffered) await announce(db, organizationId, ['waitlist'])
+        if (isOffered) announce(db, organizationId, ['waitlist'])
       })
       known.clear()
     }

@@ -31,7 +31,7 @@ export async function answerInvitation(
   const here = actor.organizationId
   await enterOrganization(db, organizationId)
   await answerAsMember(db, organizationId, membershipId, isAccepted)
-  await announce(db, organizationId, ['members', 'doctors', 'receptionists', 'patients'])
+  announce(db, organizationId, ['members', 'doctors', 'receptionists', 'patients'])
   // The organization's own log has it; where the caller is, it is written by the call.
   if (organizationId !== here) {
     const member = { ...actor, organizationId, membershipId, role }

@@ -60,7 +60,7 @@ export function askRefundJob(parts: OnlineParts): Task {
           { key: `ask-refund:${id}`, payload: { organizationId, id }, runAt: now() + askAgainMs },
         ])
       } else await settle(call, { refundId: id, paymentId, clinicId }, { ...said, state })
-      await announce(db, organizationId, ['payments', 'invoices', 'appointments'])
+      announce(db, organizationId, ['payments', 'invoices', 'appointments'])
     })
   }
 }

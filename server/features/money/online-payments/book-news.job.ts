@@ -38,7 +38,7 @@ export function bookNewsJob(parts: Pick<OnlineParts, 'database' | 'seal' | 'prov
         update provider_events set state = ${state}, why = ${why ?? null}, checkout_id = ${checkoutId ?? null}, payment_id = ${paymentId ?? null}
         where organization_id = ${organizationId} and id = ${id}`
       if (state === 'unmatched') await notifyOfUnmatched(db, { organizationId }, id)
-      await announce(db, organizationId, ['onlinePayments', 'payments', 'invoices', 'appointments'])
+      announce(db, organizationId, ['onlinePayments', 'payments', 'invoices', 'appointments'])
     })
   }
 }

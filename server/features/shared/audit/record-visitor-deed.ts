@@ -36,5 +36,5 @@ export async function recordVisitorDeed(
       requestId: request.id,
     },
   ])
-  await announce(db, organizationId, topics)
+  announce(db, organizationId, topics)
 }

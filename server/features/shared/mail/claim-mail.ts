@@ -151,7 +151,7 @@ async function hold(db: Db, { id, organizationId }: Sender, held: Held): Promise
     update mails set held_for = ${held.for}, held_until = ${held.until === null ? null : new Date(held.until)}
     where id = ${id} and sent_at is null and joined_in is null`
   if (held.until !== null) await sendAt(db, [id], held.until)
-  if (organizationId && held.for !== 'address') await announce(db, organizationId, ['mail'])
+  if (organizationId && held.for !== 'address') announce(db, organizationId, ['mail'])
 }
 
 type VisitMail = { organizationId: string; appointmentId: string; recipient: string }

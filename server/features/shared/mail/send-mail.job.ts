@@ -99,7 +99,7 @@ export function sendMailJob(deps: Deps): Task {
         where id = any(${idsOf(rows)}::uuid[])`
       // Their screens say how many wait.
       const waited = rows.flatMap(row => (row.heldFor && row.organizationId ? [row.organizationId] : []))
-      for (const organizationId of new Set(waited)) await announce(db, organizationId, ['mail'])
+      for (const organizationId of new Set(waited)) announce(db, organizationId, ['mail'])
     })
     // The mail server is there: those that it missed need not wait for their own turn.
     if (refusedAt === null || !first) return

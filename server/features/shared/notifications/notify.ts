@@ -181,7 +181,7 @@ async function notify(
     insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, recipient, in_bell, further)
     select ${organizationId}, "notificationId", id, ${kind}, ${subject}, "subjectId", nullif(${recipient}, ''), "inBell", further
     from jsonb_to_recordset(${db.json(rows)}) as r("notificationId" uuid, id uuid, "subjectId" uuid, "inBell" boolean, further integer)`
-  await announce(db, organizationId, ['notifications'], [...new Set(rows.map(({ id }) => id))])
+  announce(db, organizationId, ['notifications'], [...new Set(rows.map(({ id }) => id))])
   for (const { byMail, email, notificationId } of rows)
     if (byMail) await sendMail(db, { kind: 'notification', recipient: email, organizationId, notificationId })
 }

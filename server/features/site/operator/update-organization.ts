@@ -37,7 +37,7 @@ export async function updateOrganization(
     })
   if (done.includes('suspended')) await endSessionsOfOrganization(db, id)
   if (done.includes('mail_resumed')) await letMailGoOn(db, id, now)
-  if (done.includes('mail_stopped') || done.includes('mail_resumed')) await announce(db, id, ['mail'])
+  if (done.includes('mail_stopped') || done.includes('mail_resumed')) announce(db, id, ['mail'])
   const organization = await getOrganization(db, id)
   const detail = describeChanges(before, organization, ['plan', 'suspended', 'mailStopped'])
   return { organization, done, detail }

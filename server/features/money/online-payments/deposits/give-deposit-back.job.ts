@@ -18,7 +18,7 @@ export function giveDepositBackJob({ database, now }: { database: Database; now:
       if (!deposit) return
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       await giveBack(call, deposit.paymentId, onlineMessages.depositCancelled)
-      await announce(db, organizationId, ['payments', 'invoices', 'appointments'])
+      announce(db, organizationId, ['payments', 'invoices', 'appointments'])
     })
   }
 }

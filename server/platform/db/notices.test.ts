@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { connect, type Database, type Db } from './database.ts'
+import { createNotices, notifyAfterCommit } from './notices.ts'
+
+const channel = 'notices_test'
+let test: TestDatabase
+let database: Database
+const heard: string[] = []
+beforeAll(async () => {
+  test = await createTestDatabase()
+  database = connect(test.urls.app, { max: 4 })
+  await database.listen(channel, payload => void heard.push(payload))
+})
+afterAll(async () => {
+  await database.close()
+  await test.close()
+})
+
+const tell = (payload: string) => database.inGlobal(async db => notifyAfterCommit(db, channel, payload))
+/** What was sent before this is heard before it. */
+async function heardUntil(payload: string): Promise<string[]> {
+  await tell(payload)
+  await expect.poll(() => heard, { interval: 2 }).toContain(payload)
+  return heard.splice(0)
+}
+
+it('equal notices of several transactions are sent once, in one statement', async () => {
+  const statements: unknown[][] = []
+  const sql = async (_strings: TemplateStringsArray, ...values: unknown[]) => void statements.push(values)
+  const notices = createNotices(sql as unknown as Parameters<typeof createNotices>[0])
+  for (const payload of ['changed', 'other', 'changed']) {
+    const db = {} as Db
+    notifyAfterCommit(db, channel, payload)
+    notices.release(db)
+  }
+  await notices.close()
+  expect(statements).toEqual([
+    [
+      [channel, channel],
+      ['changed', 'other'],
+    ],
+  ])
+})
+
+it('a transaction that is rolled back sends none, also if the error of its statement was caught', async () => {
+  const fails = async (db: Db) => {
+    notifyAfterCommit(db, channel, 'never')
+    await Promise.allSettled([(async () => db`select 1 / 0`)()])
+  }
+  await expect(database.inGlobal(fails)).rejects.toThrow('rolled back')
+  const throws = async (db: Db) => {
+    notifyAfterCommit(db, channel, 'never')
+    throw new Error('refused')
+  }
+  await expect(database.inGlobal(throws)).rejects.toThrow('refused')
+  expect(await heardUntil('end')).toEqual(['end'])
+})
+
+it('what waits is sent when the pool closes', async () => {
+  const closing = connect(test.urls.app, { max: 1 })
+  await closing.inGlobal(async db => notifyAfterCommit(db, channel, 'last'))
+  await closing.close()
+  await expect.poll(() => heard, { interval: 2 }).toContain('last')
+})
