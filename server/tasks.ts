@@ -8,6 +8,7 @@ import { endDemosJob } from '#server/features/site/demo/end-demos.job.ts'
 import { cleanUpJob } from '#server/features/site/housekeeping/clean-up.job.ts'
 import { composeInquiry } from '#server/features/site/inquiries/inquiry-text.ts'
 import type { Compose } from '#server/features/shared/mail/composers.ts'
+import { queueLostMails } from '#server/features/shared/mail/outbox.ts'
 import { sendMailJob } from '#server/features/shared/mail/send-mail.job.ts'
 import { composeNotification } from '#server/features/shared/notifications/compose-mail.ts'
 import { notifyOfFailedMail } from '#server/features/shared/notifications/notify.ts'
@@ -92,6 +93,7 @@ export function createTasks(options: JobOptions): TaskList {
       onFailing: notifyOfFailedMail,
       now,
     }),
+    queue_lost_mails: () => housekeeping.inGlobal(db => queueLostMails(db, now())),
     send_messages: sendMessagesJob(ofVisits),
     ask_cost: askCostJob(ofVisits),
     book_provider_news: bookNewsJob(online),
@@ -115,5 +117,6 @@ export function createTasks(options: JobOptions): TaskList {
 export const schedule = `17 21 * * * clean_up ?max=3
 47 21 * * * offer_new_day ?max=3
 */5 * * * * end_demos ?max=3
+* * * * * queue_lost_mails ?max=3
 * * * * * seal_heads ?max=3
 7 4 * * * mail_heads ?max=3`

@@ -71,7 +71,7 @@ returning ${returned}`,
 account as (insert into accounts (id, email, name) values ($12, $6, $4 || ' ' || $5)),
 membership as (insert into memberships (organization_id, id, account_id, role) values ($1, $13, $12, 'patient')),
 mail as (insert into mails (id, kind, recipient, account_id, organization_id) values ($14, 'invitation', $6, $12, $1)),
-job as (select graphile_worker.add_job('send_mail', payload := json_build_object('mailId', $14::uuid), max_attempts := 40) as job)
+job as (select graphile_worker.add_job('nobody_works_this', payload := json_build_object('mailId', $14::uuid), max_attempts := 40) as job)
 ${insertPatient} from numbered, job where job is not null
 returning ${returned}`,
   },

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
-import { createNotices } from './notices.ts'
+import { createAfterCommit, type Sender } from './after-commit.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
 import { createDb, type Db, type Fragment, type Statement } from './statement.ts'
 
@@ -166,7 +166,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
   const pool = createPool(settings as unknown as Settings, options.max ?? 16)
   const listener = postgres({ ...settings, max: 1 })
-  const notices = createNotices(listener as unknown as postgres.Sql<{ bigint: number }>)
+  const leftBehind = createAfterCommit(listener as unknown as Sender)
 
   /** Commits and rollbacks that no caller waits for. */
   const endings = new Set<Promise<void>>()
@@ -225,7 +225,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       const sent = [...lastStatements, send('commit')]
       const answer = (await allSent(sent)).at(-1) as Awaited<ReturnType<typeof send>>
       if (answer.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
-      notices.release(db)
+      leftBehind.release(db)
       pool.give(connection)
       return result
     } catch (error) {
@@ -262,7 +262,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     async close() {
       clearTimeout(sweep)
       await Promise.race([
-        Promise.all([...endings, notices.close()]),
+        Promise.all([...endings, leftBehind.close()]),
         new Promise(resolve => setTimeout(resolve, 1_000).unref()),
       ])
       pool.close()

@@ -8,19 +8,22 @@ import { admitPerson } from '#server/features/identity/people/admit-person.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { requireNoNameOf } from '#server/features/identity/people/typed-password.ts'
+import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
+import { allSent } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { patientColumns, toPatient, type PatientRow } from './queries.ts'
 
-/** `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId, dateOfBirth or phoneNumber. */
+/** Tells those at the desk. `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId, dateOfBirth or phoneNumber. */
 export async function createPatient(
-  { db, actor: { organizationId }, now }: Call,
+  { db, actor, now }: Call,
   body: BodyOf<typeof patientEndpoints.create>,
   { image, passwordHash }: { image: Upload | undefined; passwordHash: string | null },
   files: FileStore,
 ): Promise<Patient> {
+  const { organizationId } = actor
   const { firstName, lastName, email, gender, dateOfBirth, address, country, clinicId } = body
   const {
     state = null,
@@ -31,25 +34,29 @@ export async function createPatient(
     status = true,
   } = body
   requirePastBirth(dateOfBirth, now)
-  const clinic = await requireClinic(db, organizationId, 'clinicId', clinicId)
-  const phoneNumber = requireNumber('phoneNumber', body.phoneNumber, clinic.country)
-  await requireNoNameOf(db, organizationId, body)
   const id = uuid()
+  const [{ country: countryOfNumber }, , membershipId] = await allSent([
+    requireClinic(db, organizationId, 'clinicId', clinicId),
+    requireNoNameOf(db, organizationId, body),
+    admitPerson(db, organizationId, {
+      role: 'patient',
+      email,
+      name: `${firstName} ${lastName}`,
+      passwordHash,
+    }),
+  ])
+  const phoneNumber = requireNumber('phoneNumber', body.phoneNumber, countryOfNumber)
   const imageId = await saveImage(db, files, { organizationId, kind: 'patients', id }, image)
-  const membershipId = await admitPerson(db, organizationId, {
-    role: 'patient',
-    email,
-    name: `${firstName} ${lastName}`,
-    passwordHash,
-  })
   // Every other new patient waits for this row's lock, so it is taken last.
   const number = await takeNumber(db, organizationId, 'patients')
-  const [row] = await db<PatientRow[]>`
+  const inserted = db<PatientRow[]>`
     insert into patients as p (organization_id, id, number, clinic_id, membership_id, first_name, last_name, email, phone_number,
       gender, sex_for_ranges, date_of_birth, address, country, state, city, postal_code, message_channel, image_id, is_active)
     values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
       ${gender}, ${sexForRanges}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${messageChannel}, ${imageId ?? null}, ${status})
-    returning ${patientColumns(db)}`
+    returning ${patientColumns(db)}`.execute()
+  // Their statements follow the insert, and do not wait for its answer.
+  const [[row]] = await allSent([inserted, notifyOfPatient(db, actor, id)])
   if (!status) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
   return toPatient(row!)
 }

@@ -2,7 +2,6 @@ import { patientDeathEndpoints } from '#contract/clinic/patient-death.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { commonCells, date, word, yesOrNo } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
-import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
@@ -33,9 +32,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     prepare: asked => hashTypedPassword(asked, settings),
     async create(call) {
       const { image, prepared: passwordHash } = call
-      const patient = await createPatient(call, call.body, { image, passwordHash }, settings.files)
-      await notifyOfPatient(call.db, call.actor, patient._id)
-      return patient
+      return createPatient(call, call.body, { image, passwordHash }, settings.files)
     },
     async update(call) {
       const { params, body, image, tellAudit } = call

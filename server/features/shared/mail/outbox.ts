@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#server/platform/db/database.ts'
-import { enqueue, enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
+import { enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
 
 /** About the address of a patient's record: to the old mailbox, to one that the patient wants, and once it is replaced. */
 export type AddressMailKind = 'address_changed' | 'address_proof' | 'address_replaced'
@@ -101,19 +101,41 @@ const isAskedFor: Record<MailKind, boolean> = {
 }
 export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
 
-/** Written in the transaction of what it tells of; sent by a job once that commits, or `at` (epoch milliseconds). Answers its id. */
+/**
+ * Written in the transaction of what it tells of, with the next statement or the commit; sent by a job once that is committed
+ * (`queueLostMails` finds those whose job was never queued), or `at` (epoch milliseconds). Answers its id.
+ */
 export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise<string> {
   const id = uuid()
-  await db`
+  sendWithoutWaiting(
+    db,
+    db`
     insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id, facts)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
       ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null},
-      ${'facts' in mail ? db.json(mail.facts) : null})`
-  await (at === undefined ? enqueue(db, 'send_mail', { mailId: id }, sendKeys(id).now) : sendAt(db, [id], at))
+      ${'facts' in mail ? db.json(mail.facts) : null})`,
+  )
+  if (at === undefined)
+    enqueueAfterCommit(db, { task: 'send_mail', payload: { mailId: id }, key: sendKeys(id).now })
+  else await sendAt(db, [id], at)
   return id
+}
+
+/** Mails that are to leave, and that no job sends: the process that wrote them was killed before it queued one. */
+export async function queueLostMails(db: Db, now: number): Promise<void> {
+  const lost = await db<{ id: string }[]>`
+    select m.id from mails m
+    where m.sent_at is null and m.joined_in is null and m.held_for is null
+      and not exists (select from graphile_worker.jobs j where j.key in ('mail now ' || m.id, 'mail ' || m.id))`
+  if (lost.length > 0)
+    await sendAt(
+      db,
+      lost.map(({ id }) => id),
+      now,
+    )
 }
 
 /** The names of the jobs that send a mail: one from when it was written, one for a later time. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { connect, type Database, type Db } from './database.ts'
-import { createNotices, notifyAfterCommit } from './notices.ts'
+import { createAfterCommit, notifyAfterCommit } from './after-commit.ts'
 
-const channel = 'notices_test'
+const channel = 'after_commit_test'
 let test: TestDatabase
 let database: Database
 const heard: string[] = []
@@ -28,13 +28,13 @@ async function heardUntil(payload: string): Promise<string[]> {
 it('equal notices of several transactions are sent once, in one statement', async () => {
   const statements: unknown[][] = []
   const sql = async (_strings: TemplateStringsArray, ...values: unknown[]) => void statements.push(values)
-  const notices = createNotices(sql as unknown as Parameters<typeof createNotices>[0])
+  const leftBehind = createAfterCommit(sql as unknown as Parameters<typeof createAfterCommit>[0])
   for (const payload of ['changed', 'other', 'changed']) {
     const db = {} as Db
     notifyAfterCommit(db, channel, payload)
-    notices.release(db)
+    leftBehind.release(db)
   }
-  await notices.close()
+  await leftBehind.close()
   expect(statements).toEqual([
     [
       [channel, channel],

@@ -1,0 +1,78 @@
+import type postgres from 'postgres'
+import type { Db } from './statement.ts'
+
+export type Sender = postgres.Sql<{ bigint: number }>
+
+/** Things of one kind that many transactions leave behind, sent in one statement. */
+export type Batch<Item> = {
+  /** Items with the same key are sent once. */
+  keyOf(item: Item): string
+  send(sql: Sender, items: readonly Item[]): Promise<unknown>
+}
+
+const ofTransaction = new WeakMap<Db, [Batch<unknown>, unknown][]>()
+
+/**
+ * Sends `item` a few milliseconds after the transaction of `db` is committed, and never if it is rolled back. A process that is killed
+ * in these milliseconds does not send it, and nothing says so: it is for what makes something come sooner that comes anyway.
+ */
+export function afterCommit<Item>(db: Db, batch: Batch<Item>, item: Item): void {
+  const left: [Batch<unknown>, unknown] = [batch as Batch<unknown>, item]
+  const others = ofTransaction.get(db)
+  if (others) others.push(left)
+  else ofTransaction.set(db, [left])
+}
+
+type Notice = { channel: string; payload: string }
+
+const notices: Batch<Notice> = {
+  keyOf: ({ channel, payload }) => `${channel} ${payload}`,
+  send: (sql, items) => sql`
+    select pg_notify(n.channel, n.payload)
+    from unnest(${items.map(({ channel }) => channel)}::text[], ${items.map(({ payload }) => payload)}::text[]) as n (channel, payload)`,
+}
+
+/**
+ * A NOTIFY outside of the transaction: all commits with one in them wait for each other. `payload` has at most 8,000 bytes. Who listens
+ * loses the database together with us, and takes it then that news was missed.
+ */
+export const notifyAfterCommit = (db: Db, channel: string, payload: string): void =>
+  afterCommit(db, notices, { channel, payload })
+
+export type AfterCommit = {
+  /** What a transaction that is committed leaves behind. */
+  release(db: Db): void
+  /** Sends what waits. */
+  close(): Promise<void>
+}
+
+const collectMs = 4
+
+export function createAfterCommit(sql: Sender): AfterCommit {
+  const waiting = new Map<Batch<unknown>, Map<string, unknown>>()
+  let timer: NodeJS.Timeout | undefined
+  let sent = Promise.resolve()
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const batches = [...waiting]
+    waiting.clear()
+    await Promise.allSettled(batches.map(async ([batch, items]) => batch.send(sql, [...items.values()])))
+  }
+
+  return {
+    release(db) {
+      const left = ofTransaction.get(db)
+      if (!left) return
+      for (const [batch, item] of left) {
+        const items = waiting.get(batch) ?? new Map<string, unknown>()
+        waiting.set(batch, items.set(batch.keyOf(item), item))
+      }
+      timer ??= setTimeout(() => (sent = sent.then(flush)), collectMs)
+    },
+    async close() {
+      clearTimeout(timer)
+      await sent.then(flush)
+    },
+  }
+}
