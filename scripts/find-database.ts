@@ -3,7 +3,7 @@ import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
 import { openBesideServer } from '#server/platform/db/open-beside-server.ts'
 import { prepareDatabase, type PreparedDatabase } from '#server/platform/db/prepare-database.ts'
 
-export type FoundDatabase = Omit<PreparedDatabase, 'stop'> & {
+export type FoundDatabase = Omit<PreparedDatabase, 'stop' | 'bringUpToDate'> & {
   isBesideServer: boolean
   stop(): Promise<void>
 }

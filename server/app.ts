@@ -29,6 +29,8 @@ import { mailRoutes } from '#server/features/shared/mail/routes.ts'
 import { memberRoutes } from '#server/features/identity/members/routes.ts'
 import { notificationRoutes } from '#server/features/shared/notifications/routes.ts'
 import { messageRoutes } from '#server/features/day/messages/routes.ts'
+import { ownMemory } from '#server/platform/workers/follow-leader.ts'
+import type { WorkerMemory } from '#server/platform/workers/messages.ts'
 import { operatorRoutes } from '#server/features/site/operator/routes.ts'
 import { servePages } from '#server/features/site/public-site/pages.ts'
 import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
@@ -125,6 +127,8 @@ export type AppOptions = {
   publicUrl: string | undefined
   /** Who is mailed what visitors write; undefined: it is only kept. */
   operatorEmail?: string | undefined
+  /** What each process of this machine holds; this one alone, unless somebody says otherwise. */
+  memories?: () => WorkerMemory[]
   demoLimits?: DemoLimits
   /** Opens organizations' keys, and asks the providers of online payments. */
   onlinePayments: Pick<OnlineParts, 'seal' | 'providerOf'>
@@ -176,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionIdleMinutes,
     publicUrl,
     operatorEmail,
+    memories = () => [ownMemory()],
     onlinePayments,
     demoLimits = { atOnce: 50, perAddressAndHour: 10 },
     provider,
@@ -310,7 +315,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   demoRoutes(routes, { limits: demoLimits, now })
   browserFaultRoutes(routes, log)
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
-  operatorRoutes(routes, files, now)
+  operatorRoutes(routes, { files, now, memories })
   serveApiDocs(http, routes.definitions)
   const findBookingPage = (slug: string) => showAtFirst(database, slug, now())
   const pages = {

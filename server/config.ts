@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { RoleUrls } from './platform/db/prepare-database.ts'
@@ -107,6 +108,14 @@ export const environment = z.object({
   SIGN_IN_PER_MINUTE: whole(1, 100_000).default(30),
   /** How long a stopping process says 503 on /api/health and still serves, before it closes. */
   DRAIN_SECONDS: whole(0, 300).default(0),
+  /** Processes that serve, on one port; auto: one less than there are cores. */
+  WORKERS: z
+    .string()
+    .refine(text => text === 'auto' || (/^\d{1,2}$/.test(text) && Number(text) >= 1), {
+      error: 'must be auto, or a whole number from 1 to 99',
+    })
+    .transform(text => (text === 'auto' ? Math.max(1, availableParallelism() - 1) : Number(text)))
+    .default(1),
   /** Where the ends of the audit's chains are written, signed, every minute. */
   AUDIT_HEADS: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
@@ -135,6 +144,7 @@ export type Config = {
   sessionIdleMinutes: number
   signInPerMinute: number
   drainSeconds: number
+  workers: number
   auditHeads: string
   logLevel: z.output<typeof environment>['LOG_LEVEL']
 }
@@ -171,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     signInPerMinute: values.SIGN_IN_PER_MINUTE,
     drainSeconds: values.DRAIN_SECONDS,
+    workers: values.WORKERS,
     auditHeads: resolve(values.AUDIT_HEADS ?? join(values.DATA_DIR, 'audit-heads.jsonl')),
     logLevel: values.LOG_LEVEL,
   }

@@ -1,11 +1,18 @@
+import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { connectionSettings } from './platform/db/embedded/settings.ts'
 import { DatabaseStartError, plainReason } from './platform/db/embedded/start-error.ts'
+import type { PreparedDatabase } from './platform/db/prepare-database.ts'
 import { openDoor } from './platform/http/open-door.ts'
 import { mayPrintCodes } from './platform/mail/kept-output.ts'
+import { followLeader, ownMemory, type Following } from './platform/workers/follow-leader.ts'
+import { createLeader, WorkerDidNotStart } from './platform/workers/lead-workers.ts'
+import type { Prepared } from './platform/workers/messages.ts'
 
 // The heap grows by a fraction, not by a factor, before it is collected: a third less memory under load for a twentieth of the speed.
 setFlagsFromString('--heap-growing-percent=30')
@@ -14,11 +21,15 @@ setFlagsFromString('--heap-growing-percent=30')
 const patienceMs = 32_000
 /** For all the rest of a stop, the database's included. */
 const stopLimitMs = 10_000
+/** How long a worker still answers on open connections while another one takes the new ones. */
+const handOverMs = 2_000
 
 /** What has been started, and how to end it: the last first. */
 const endings: (() => Promise<void>)[] = []
 let stopping = false
 let drainSeconds = 0
+/** Ends what a start waits for. */
+let interrupt = () => {}
 /** Aborted by a second signal: then nobody is waited for. */
 const hurry = new AbortController()
 
@@ -30,32 +41,118 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config, log: pino.Logger): Promise<void> {
   ;({ drainSeconds } = config)
-  const door = await openDoor(config.port, config.host)
-  endings.push(() => door.close(patienceMs, hurry.signal))
-
-  makeDataDir(config.dataDir)
-  // A bad configuration is reported before the app is loaded, and the app is loaded while the database starts.
-  const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
-  const parts = import('./start-app.ts')
-  parts.catch(() => {})
-  const { stop: stopDatabase, ...prepared } = await prepareDatabase(config, line => log.info(line))
-  endings.push(stopDatabase)
-  if (stopping) return
-
-  const { startApp } = await parts
-  const printsCodes = mayPrintCodes(config.printMail, process.env['JOURNAL_STREAM'])
-  endings.push(
-    await startApp({ config, door, prepared, log, print, printsCodes, patienceMs, hurry: hurry.signal }),
+  const port = cluster.isWorker
+    ? await serveAsWorker(config, log)
+    : config.workers > 1
+      ? await lead(config, log)
+      : await serve(config, log, { prepare: () => prepare(config, log), isAlone: !config.databaseUrl })
+  if (cluster.isPrimary && config.workers === 1)
+    process.on('SIGUSR2', () => log.warn('one process serves: no other one could take its place meanwhile'))
+  if (port === undefined || cluster.isWorker) return
+  const host = config.host === '127.0.0.1' ? 'localhost' : config.host
+  print(
+    `Lindenwell is ready: http://${host}:${port}${config.workers > 1 ? `, ${config.workers} workers` : ''}`,
   )
-  // A kill -9 leaves no time to write it later.
-  flushCompileCache()
-  print(`Lindenwell is ready: http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${door.port}`)
   if (!config.smtpUrl)
     print(
       `No SMTP_URL is set: mail is kept in ${config.dataDir}/mail and its code or link is ${
-        printsCodes ? 'printed here.' : 'not printed here (PRINT_MAIL=always prints it).'
+        printsCodesOf(config) ? 'printed here.' : 'not printed here (PRINT_MAIL=always prints it).'
       }`,
     )
+}
+
+const printsCodesOf = ({ printMail }: Config) => mayPrintCodes(printMail, process.env['JOURNAL_STREAM'])
+
+async function prepare(config: Config, log: pino.Logger): Promise<PreparedDatabase> {
+  makeDataDir(config.dataDir)
+  const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
+  const settings = connectionSettings(config.workers)
+  const prepared = await prepareDatabase({ ...config, settings }, line => log.info(line))
+  endings.push(prepared.stop)
+  return prepared
+}
+
+type Serving = {
+  prepare(): Promise<Prepared | undefined>
+  /** No other process works on the database. */
+  isAlone: boolean
+  /** Undefined: the only process. */
+  following?: Following
+}
+
+/** Resolves to the port, or to undefined if the process is told to stop meanwhile. */
+async function serve(config: Config, log: pino.Logger, how: Serving): Promise<number | undefined> {
+  const door = await openDoor(config.port, config.host)
+  endings.push(() => door.close(patienceMs, hurry.signal))
+  // The app is loaded while the database starts.
+  const preparing = how.prepare()
+  const parts = import('./start-app.ts')
+  parts.catch(() => {})
+  const prepared = await preparing
+  if (stopping || !prepared) return undefined
+  const { startApp } = await parts
+  endings.push(
+    await startApp({
+      config,
+      door,
+      prepared,
+      log,
+      print,
+      printsCodes: printsCodesOf(config),
+      patienceMs,
+      hurry: hurry.signal,
+      isAlone: how.isAlone,
+      memories: how.following?.memories ?? (() => [ownMemory()]),
+    }),
+  )
+  if (how.following)
+    endings.push(async () => {
+      if (!handsOver) return
+      door.handOver()
+      await pause(handOverMs, undefined, { signal: hurry.signal }).catch(() => {})
+    })
+  // A kill -9 leaves no time to write it later.
+  flushCompileCache()
+  return door.port
+}
+
+/** Set when the leader stops this worker because another one takes its place. */
+let handsOver = false
+
+async function serveAsWorker(config: Config, log: pino.Logger): Promise<number | undefined> {
+  const following = followLeader(isHandedOver => {
+    handsOver = isHandedOver
+    void stop(0)
+  })
+  const port = await serve(config, log, { prepare: () => following.prepared, isAlone: false, following })
+  if (port !== undefined) following.tellReady()
+  return port
+}
+
+/** The leader serves nothing itself: it has the database, and keeps the workers running. */
+async function lead(config: Config, log: pino.Logger): Promise<number | undefined> {
+  const leader = createLeader(config.workers, log)
+  interrupt = () => void leader.stop()
+  hurry.signal.addEventListener('abort', leader.hurry)
+  let update = async () => {}
+  process.on('SIGUSR2', () => {
+    void started
+      .then(() => update())
+      .then(leader.restart)
+      .then(
+        areNew => log.info(areNew ? 'all workers are new' : 'a new worker did not start: the old ones stay'),
+        (error: unknown) => log.error({ err: error }, 'the workers stay as they are'),
+      )
+  })
+  return leader.start(async () => {
+    const { urls, secrets, bringUpToDate } = await prepare(config, log)
+    const { giveBackAllJobs } = await import('./platform/jobs/jobs.ts')
+    // The workers end before their database does.
+    endings.push(leader.stop)
+    update = bringUpToDate
+    if (!config.databaseUrl) await giveBackAllJobs(urls.housekeeping)
+    return { urls, secrets }
+  })
 }
 
 function makeDataDir(dataDir: string): void {
@@ -75,6 +172,7 @@ async function end(): Promise<void> {
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return hurry.abort()
   stopping = true
+  interrupt()
   // A connection that somebody holds open must not hold up the stop.
   setTimeout(() => process.exit(1), drainSeconds * 1000 + patienceMs + stopLimitMs).unref()
   await started.catch(() => {})
@@ -105,15 +203,16 @@ async function startOrRefuse(): Promise<void> {
     })
     await start(config, log)
   } catch (error) {
-    const reason = reasonOf(error)
-    process.stderr.write(
-      `Lindenwell cannot start. ${reason ?? (error instanceof Error ? error.stack : String(error))}\n`,
-    )
+    if (!(error instanceof WorkerDidNotStart)) {
+      const reason = reasonOf(error) ?? (error instanceof Error ? error.stack : String(error))
+      process.stderr.write(`Lindenwell cannot start. ${reason}\n`)
+    }
     setTimeout(() => process.exit(1), stopLimitMs).unref()
     await end()
     process.exit(1)
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+if (cluster.isPrimary)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 const started = startOrRefuse()

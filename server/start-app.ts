@@ -13,6 +13,7 @@ import { createMailTransport } from './platform/mail/transport.ts'
 import { createTwilioProvider } from './platform/messages/twilio.ts'
 import { createProviders } from './platform/online-payments/create-providers.ts'
 import { createSeal } from './platform/secrets/seal.ts'
+import type { WorkerMemory } from './platform/workers/messages.ts'
 
 type Parts = {
   config: Config
@@ -26,6 +27,9 @@ type Parts = {
   patienceMs: number
   /** Aborted when the person who stops the program does not want to wait. */
   hurry: AbortSignal
+  /** No other process works on the database. */
+  isAlone: boolean
+  memories: () => WorkerMemory[]
 }
 
 /** The app over a database that is ready, behind a door that is open. Answers how to stop it. */
@@ -38,6 +42,8 @@ export async function startApp({
   printsCodes,
   patienceMs,
   hurry,
+  isAlone,
+  memories,
 }: Parts): Promise<() => Promise<void>> {
   const database = connect(urls.app, { max: 12 })
   const signIn = connect(urls.signIn, { max: 3 })
@@ -76,6 +82,7 @@ export async function startApp({
     sessionIdleMinutes: config.sessionIdleMinutes,
     publicUrl,
     operatorEmail: config.operatorEmail,
+    memories,
   })
   const tasks = createTasks({
     database,
@@ -95,7 +102,7 @@ export async function startApp({
     database: housekeeping,
     tasks,
     schedule,
-    isAlone: !config.databaseUrl,
+    isAlone,
     log,
   })
   // A process that ended just now may have left mails without a job.

@@ -81,6 +81,10 @@ const health = z.object({
     memory: z.object({ residentBytes: bytes, heapUsedBytes: bytes }),
     /** Processes that serve this database now. */
     processes: z.number(),
+    /** Those of this machine that share one port, as they told it in the last ten seconds. */
+    workers: z.array(
+      z.object({ pid: z.number(), uptimeSeconds: z.number(), residentBytes: bytes, heapUsedBytes: bytes }),
+    ),
   }),
   database: z.object({
     version: z.string(),

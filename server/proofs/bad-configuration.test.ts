@@ -38,6 +38,8 @@ const bad: [variable: string, value: string, further?: Record<string, string>][]
   ['PASSWORD_MIN', '5'],
   ['SESSION_IDLE_MINUTES', '4'],
   ['SIGN_IN_PER_MINUTE', '0'],
+  ['WORKERS', '0'],
+  ['WORKERS', 'all'],
   ['LOG_LEVEL', 'loud'],
 ]
 

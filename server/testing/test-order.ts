@@ -14,6 +14,7 @@ export const processTests = [
   'server/proofs/money/ledger-commands.test.ts',
   'server/proofs/money/webhook-storm.test.ts',
   'server/proofs/operations-page.test.ts',
+  'server/proofs/workers.test.ts',
   'server/proofs/database-url.test.ts',
   'server/proofs/mail-server.test.ts',
   'server/proofs/kept-output.test.ts',

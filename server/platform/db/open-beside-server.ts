@@ -6,7 +6,7 @@ import { openInstallation, type PreparedDatabase } from './prepare-database.ts'
 export async function openBesideServer(place: {
   dataDir: string
   secretsKey: string | undefined
-}): Promise<Omit<PreparedDatabase, 'stop'> | undefined> {
+}): Promise<Omit<PreparedDatabase, 'stop' | 'bringUpToDate'> | undefined> {
   const running = findRunningServer(place.dataDir)
   if (!running) return undefined
   const { host, port, ownerPassword } = running

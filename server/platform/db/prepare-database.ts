@@ -28,6 +28,8 @@ export type PreparedDatabase = {
   urls: RoleUrls
   ownerUrl: string
   secrets: InstallationSecrets
+  /** Migrations that were added to the program's folder since the start. */
+  bringUpToDate(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,18 +46,21 @@ export async function prepareDatabase(
     : await startEmbeddedPostgres({ dataDir: place.dataDir, log, settings: place.settings })
   const ownerUrl = place.databaseUrl ?? addressOf(embedded!)
   try {
-    const { secrets, urls } = await whileAlone(ownerUrl, log, async () => {
-      const installation = await openInstallation(ownerUrl, place)
-      const { roles } = installation
+    const update = async (roles: Roles) => {
       const applied = await migrate(ownerUrl, roles)
       if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
       await installJobs(ownerUrl, roles)
+    }
+    const { secrets, urls, roles } = await whileAlone(ownerUrl, log, async () => {
+      const installation = await openInstallation(ownerUrl, place)
+      await update(installation.roles)
       // The embedded database is only ever restored as a whole folder.
-      if (!embedded) await requireWhole(ownerUrl, roles)
+      if (!embedded) await requireWhole(ownerUrl, installation.roles)
       removeOldSecrets(place.dataDir)
       return installation
     })
-    return { urls, ownerUrl, secrets, stop: async () => embedded?.stop() }
+    const bringUpToDate = () => whileAlone(ownerUrl, log, () => update(roles))
+    return { urls, ownerUrl, secrets, bringUpToDate, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
     if (error instanceof DatabaseStartError) throw error

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 export type Door = {
   server: Server
   port: number
   /** Requests go there from now on. */
   leadTo(listener: RequestListener): void
+  /** Accepts no new connections. Those that are open get an answer to their next request, and are told that it is the last one. */
+  handOver(): void
   /**
    * Accepts no new connections and lets running requests end. Cuts off those that take longer, or all of them once `hurry` is
    * aborted.
@@ -37,6 +40,7 @@ export async function openDoor(port: number, host: string, limits = usualLimits)
   server.listen({ port, host })
   await once(server, 'listening')
   const address = server.address()
+  const closed = new Promise(resolve => server.once('close', resolve))
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,
@@ -44,9 +48,16 @@ export async function openDoor(port: number, host: string, limits = usualLimits)
       server.removeAllListeners('request')
       server.on('request', listener)
     },
+    handOver() {
+      server.prependListener(
+        'request',
+        (_request, response) => void response.setHeader('connection', 'close'),
+      )
+      // An HTTP server's own close() would also cut the connections that are open and idle.
+      NetServer.prototype.close.call(server)
+    },
     async close(patienceMs, hurry) {
-      const closed = once(server, 'close')
-      server.close()
+      if (server.listening) server.close()
       const idle = setInterval(() => server.closeIdleConnections(), 20)
       const cutOff = () => server.closeAllConnections()
       const patience = setTimeout(cutOff, patienceMs)

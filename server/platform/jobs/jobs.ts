@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import postgres from 'postgres'
 import type { Logger } from 'pino'
 import { afterCommit, type Batch } from '#server/platform/db/after-commit.ts'
-import { addressOptions, type Database, type Db } from '#server/platform/db/database.ts'
+import { addressOptions, connect, type Database, type Db } from '#server/platform/db/database.ts'
 import type { Roles } from '#server/platform/db/roles.ts'
 
 /**
@@ -146,6 +146,16 @@ export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
       group by locked_by
       having max(locked_at) < now() - make_interval(secs => ${seconds})
         or max(locked_at) < pg_postmaster_start_time() and pg_postmaster_start_time() < now() - make_interval(secs => ${restartGraceSeconds})))`
+}
+
+/** Before any worker of this database starts: no locked job is at work. `url` signs in as the housekeeping role. */
+export async function giveBackAllJobs(url: string): Promise<void> {
+  const database = connect(url, { max: 1 })
+  try {
+    await database.inGlobal(db => giveBackJobs(db, 0))
+  } finally {
+    await database.close()
+  }
 }
 
 /** Runs jobs until it is stopped, even if the database is lost and comes back. */

@@ -4,6 +4,7 @@ import type { Health } from '#contract/site/operator.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { countJobs } from '#server/platform/jobs/jobs.ts'
+import type { WorkerMemory } from '#server/platform/workers/messages.ts'
 
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
@@ -11,7 +12,8 @@ const { version } = JSON.parse(
   version: string
 }
 
-export async function checkHealth(db: Db, files: FileStore): Promise<Health> {
+/** `workers`: what the processes of this machine hold. */
+export async function checkHealth(db: Db, files: FileStore, workers: WorkerMemory[]): Promise<Health> {
   const { rss, heapUsed } = process.memoryUsage()
   const { processes, ...database } = await checkDatabase(db)
   return {
@@ -21,6 +23,7 @@ export async function checkHealth(db: Db, files: FileStore): Promise<Health> {
       uptimeSeconds: Math.floor(process.uptime()),
       memory: { residentBytes: rss, heapUsedBytes: heapUsed },
       processes,
+      workers: workers.toSorted((a, b) => a.pid - b.pid),
     },
     database,
     mails: await checkMails(db),

@@ -7,6 +7,7 @@ import { takeList, returnToShippedList } from '#server/features/record/medicines
 import { writeListFile } from '#server/features/record/medicines/list-file/write-list-file.ts'
 import { listInUse, shipped } from '#server/features/record/medicines/safety-list.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { WorkerMemory } from '#server/platform/workers/messages.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { checkHealth } from './check-health.ts'
 import { listEvents } from './events.ts'
@@ -16,7 +17,9 @@ import { listOrganizations } from './organizations.ts'
 import { retryMail } from './retry-mail.ts'
 import { updateOrganization } from './update-organization.ts'
 
-export function operatorRoutes({ operatorRoute }: Routes, files: FileStore, now: () => number): void {
+type Parts = { files: FileStore; now: () => number; memories: () => WorkerMemory[] }
+
+export function operatorRoutes({ operatorRoute }: Routes, { files, now, memories }: Parts): void {
   operatorRoute(operatorEndpoints.listOrganizations, ({ db, query }) => listOrganizations(db, query))
 
   operatorRoute(operatorEndpoints.updateOrganization, async ({ db, params, body, tell }) => {
@@ -32,7 +35,7 @@ export function operatorRoutes({ operatorRoute }: Routes, files: FileStore, now:
     return updateInquiry(db, params.id, body.state)
   })
 
-  operatorRoute(operatorEndpoints.health, ({ db }) => checkHealth(db, files))
+  operatorRoute(operatorEndpoints.health, ({ db }) => checkHealth(db, files, memories()))
 
   operatorRoute(operatorMailEndpoints.list, ({ db, query }) => listMailSenders(db, query, now()))
 

@@ -48,6 +48,10 @@ const defaults: Settings = {
   log_parameter_max_length_on_error: '0',
 }
 
+/** A process that serves opens up to 27 connections. */
+export const connectionSettings = (processes: number): Settings =>
+  processes > 3 ? { max_connections: String(10 + 30 * processes) } : {}
+
 /** Every connection needs a password: other users of this machine must not get in. */
 const accessRules = `local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256

@@ -57,6 +57,12 @@ function Figures({ health: { app, database, mails, jobs, disk } }: { health: Hea
           [t('health.memory'), bytes(app.memory.residentBytes)],
           [t('health.heap'), bytes(app.memory.heapUsedBytes)],
           [t('health.processes'), number(app.processes)],
+          ...(app.workers.length > 1
+            ? app.workers.map(({ pid, residentBytes }): Fact => [
+                t('health.worker', { pid }),
+                bytes(residentBytes),
+              ])
+            : []),
         ]}
         note={app.processes > 1 ? t('health.processesNote') : undefined}
       />

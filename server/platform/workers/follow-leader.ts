@@ -1,0 +1,50 @@
+import type { Prepared, ToLeader, ToWorker, WorkerMemory } from './messages.ts'
+
+export type Following = {
+  /** Undefined: the leader stops before it is prepared. */
+  prepared: Promise<Prepared | undefined>
+  tellReady(): void
+  /** What each worker holds, oneself included: at most ten seconds old. */
+  memories(): WorkerMemory[]
+}
+
+const tellMemoryMs = 10_000
+
+export function ownMemory(): WorkerMemory {
+  const { rss, heapUsed } = process.memoryUsage()
+  return {
+    pid: process.pid,
+    uptimeSeconds: Math.floor(process.uptime()),
+    residentBytes: rss,
+    heapUsedBytes: heapUsed,
+  }
+}
+
+/**
+ * For a worker of a cluster. `stop` is called for each word of the leader to stop. Signals are the leader's: a terminal sends them to
+ * all of its processes.
+ */
+export function followLeader(stop: (handsOver: boolean) => void): Following {
+  const { promise: prepared, resolve } = Promise.withResolvers<Prepared | undefined>()
+  let memories: WorkerMemory[] = []
+  const tell = (message: ToLeader) => process.connected && process.send!(message)
+  const tellMemory = () => tell({ kind: 'memory', memory: ownMemory() })
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'prepared') resolve(message.prepared)
+    else if (message.kind === 'memories') ({ memories } = message)
+    else {
+      resolve(undefined)
+      stop(message.handsOver)
+    }
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
+  setInterval(tellMemory, tellMemoryMs).unref()
+  return {
+    prepared,
+    tellReady() {
+      tell({ kind: 'ready' })
+      tellMemory()
+    },
+    memories: () => [...memories.filter(({ pid }) => pid !== process.pid), ownMemory()],
+  }
+}
