@@ -8,7 +8,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { connectionSettings } from './platform/db/embedded/settings.ts'
 import { DatabaseStartError, plainReason } from './platform/db/embedded/start-error.ts'
 import type { PreparedDatabase } from './platform/db/prepare-database.ts'
-import { openDoor } from './platform/http/open-door.ts'
+import { createDoor } from './platform/http/door.ts'
 import { mayPrintCodes } from './platform/mail/kept-output.ts'
 import { followLeader, ownMemory, type Following } from './platform/workers/follow-leader.ts'
 import { createLeader, WorkerDidNotStart } from './platform/workers/lead-workers.ts'
@@ -82,7 +82,10 @@ type Serving = {
 
 /** Resolves to the port, or to undefined if the process is told to stop meanwhile. */
 async function serve(config: Config, log: pino.Logger, how: Serving): Promise<number | undefined> {
-  const door = await openDoor(config.port, config.host)
+  const { following } = how
+  const door = createDoor()
+  // Before anything else: a port in use is noticed before a database is created, and GET /api/live answers during the whole start.
+  const ownPort = following?.listensLate ? undefined : await door.open(config.port, config.host)
   endings.push(() => door.close(patienceMs, hurry.signal))
   // The app is loaded while the database starts.
   const preparing = how.prepare()
@@ -91,10 +94,12 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
   const prepared = await preparing
   if (stopping || !prepared) return undefined
   const { startApp } = await parts
+  const port = ownPort ?? prepared.port!
   endings.push(
     await startApp({
       config,
       door,
+      port,
       prepared,
       log,
       print,
@@ -102,10 +107,11 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
       patienceMs,
       hurry: hurry.signal,
       isAlone: how.isAlone,
-      memories: how.following?.memories ?? (() => [ownMemory()]),
+      memories: following?.memories ?? (() => [ownMemory()]),
     }),
   )
-  if (how.following)
+  if (following?.listensLate) await door.open(config.port, config.host)
+  if (following)
     endings.push(async () => {
       if (!handsOver) return
       door.handOver()
@@ -113,7 +119,7 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
     })
   // A kill -9 leaves no time to write it later.
   flushCompileCache()
-  return door.port
+  return port
 }
 
 /** Set when the leader stops this worker because another one takes its place. */

@@ -7,7 +7,7 @@ import { queueLostMails } from './features/shared/mail/outbox.ts'
 import { connect } from './platform/db/database.ts'
 import type { PreparedDatabase } from './platform/db/prepare-database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
-import type { Door } from './platform/http/open-door.ts'
+import type { Door } from './platform/http/door.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createTwilioProvider } from './platform/messages/twilio.ts'
@@ -18,6 +18,8 @@ import type { WorkerMemory } from './platform/workers/messages.ts'
 type Parts = {
   config: Config
   door: Door
+  /** Where all processes of this machine listen, this one now or later. */
+  port: number
   prepared: Pick<PreparedDatabase, 'urls' | 'secrets'>
   log: Logger
   print: (line: string) => void
@@ -36,6 +38,7 @@ type Parts = {
 export async function startApp({
   config,
   door,
+  port,
   prepared: { urls, secrets },
   log,
   print,
@@ -49,7 +52,7 @@ export async function startApp({
   const signIn = connect(urls.signIn, { max: 3 })
   const counting = connect(urls.signIn, { max: 2 })
   const housekeeping = connect(urls.housekeeping, { max: 2 })
-  const publicUrl = config.publicUrl ?? `http://localhost:${door.port}`
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
   const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
   const files = createFileStore(dataDir)

@@ -1,8 +1,10 @@
-import type { Prepared, ToLeader, ToWorker, WorkerMemory } from './messages.ts'
+import { listensLate, type Prepared, type ToLeader, type ToWorker, type WorkerMemory } from './messages.ts'
 
 export type Following = {
   /** Undefined: the leader stops before it is prepared. */
   prepared: Promise<Prepared | undefined>
+  /** Whether to listen only when ready. */
+  listensLate: boolean
   tellReady(): void
   /** What each worker holds, oneself included: at most ten seconds old. */
   memories(): WorkerMemory[]
@@ -41,6 +43,7 @@ export function followLeader(stop: (handsOver: boolean) => void): Following {
   setInterval(tellMemory, tellMemoryMs).unref()
   return {
     prepared,
+    listensLate: process.env[listensLate] !== undefined,
     tellReady() {
       tell({ kind: 'ready' })
       tellMemory()

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Prepared, ToLeader, ToWorker, WorkerMemory } from './messages.ts'
+import { listensLate, type Prepared, type ToLeader, type ToWorker, type WorkerMemory } from './messages.ts'
 
 export type Leader = {
   /**
@@ -40,8 +40,9 @@ export function createLeader(count: number, log: Logger): Leader {
     if (worker.isConnected()) worker.send(message)
   }
 
+  /** The first listens at once, the others when they are ready. */
   function startOne(): { worker: Worker; isReady: Promise<boolean> } {
-    const worker = cluster.fork()
+    const worker = cluster.fork(prepared ? { [listensLate]: 'yes' } : {})
     const { promise: isReady, resolve } = Promise.withResolvers<boolean>()
     worker.on('message', (message: ToLeader) => {
       if (message.kind === 'ready') {
@@ -84,7 +85,7 @@ export function createLeader(count: number, log: Logger): Leader {
       const address = await listens
       if (isOver) return undefined
       if (!address) throw new WorkerDidNotStart()
-      prepared = await prepare()
+      prepared = { ...(await prepare()), port: address.port }
       send(first.worker, { kind: 'prepared', prepared })
       const workers = [first, ...Array.from({ length: isOver ? 0 : count - 1 }, startOne)]
       const areReady = await Promise.all(workers.map(({ isReady }) => isReady))

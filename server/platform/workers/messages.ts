@@ -9,7 +9,13 @@ export type WorkerMemory = {
 }
 
 /** What a worker needs of the database that its leader has prepared. */
-export type Prepared = Pick<PreparedDatabase, 'urls' | 'secrets'>
+export type Prepared = Pick<PreparedDatabase, 'urls' | 'secrets'> & {
+  /** Where all workers listen. */
+  port?: number
+}
+
+/** Set in the environment of a worker that listens only when it is ready, because others serve or will. */
+export const listensLate = 'LINDENWELL_LISTENS_LATE'
 
 export type ToWorker =
   | { kind: 'prepared'; prepared: Prepared }

@@ -1,18 +1,19 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDoor, type Door } from './open-door.ts'
+import { createDoor } from './door.ts'
 
 const limits = { headersMs: 400, requestMs: 800 }
-let door: Door
+const door = createDoor(limits)
+let port: number
 beforeAll(async () => {
-  door = await openDoor(0, '127.0.0.1', limits)
+  port = await door.open(0, '127.0.0.1')
 })
 afterAll(() => door.close(0))
 
 /** Sends a byte of its headers every now and then. Returns how long the server kept the connection. */
 async function sendSlowly(first: string, then: string): Promise<{ milliseconds: number; answer: string }> {
   const from = performance.now()
-  const socket = connect(door.port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', data => (answer += String(data)))
   // A socket that still sends after the server closed it may get a reset: `once` of node:events would throw that.
@@ -53,7 +54,8 @@ test('a body that comes slowly is cut off at the limit of a request', async () =
 })
 
 test('the installation’s limits hold: 10 seconds for headers, 30 for a request', async () => {
-  const usual = await openDoor(0, '127.0.0.1')
+  const usual = createDoor()
+  await usual.open(0, '127.0.0.1')
   const { headersTimeout, requestTimeout } = usual.server
   // Node checks once a second, so the configured limits are a second lower.
   expect([headersTimeout, requestTimeout]).toEqual([9_000, 29_000])

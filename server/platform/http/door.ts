@@ -4,7 +4,8 @@ import { Server as NetServer } from 'node:net'
 
 export type Door = {
   server: Server
-  port: number
+  /** Resolves to the port where it listens. */
+  open(port: number, host: string): Promise<number>
   /** Requests go there from now on. */
   leadTo(listener: RequestListener): void
   /** Accepts no new connections. Those that are open get an answer to their next request, and are told that it is the last one. */
@@ -23,11 +24,8 @@ const usualLimits: DoorLimits = { headersMs: 10_000, requestMs: 30_000 }
 /** How many times Node checks its connections within the limit of the headers. By default it checks every 30 s. */
 const looks = 10
 
-/**
- * Listens before anything else starts: a port in use is noticed before a database is created, and GET /api/live answers during
- * the whole start.
- */
-export async function openDoor(port: number, host: string, limits = usualLimits): Promise<Door> {
+/** Until `leadTo`, GET /api/live is answered, and everything else is told to wait. */
+export function createDoor(limits = usualLimits): Door {
   const connectionsCheckingInterval = limits.headersMs / looks
   const options = {
     connectionsCheckingInterval,
@@ -37,13 +35,17 @@ export async function openDoor(port: number, host: string, limits = usualLimits)
     keepAliveTimeout: 72_000,
   }
   const server = createServer(options, answerEarly)
-  server.listen({ port, host })
-  await once(server, 'listening')
-  const address = server.address()
   const closed = new Promise(resolve => server.once('close', resolve))
+  let wasOpen = false
   return {
     server,
-    port: typeof address === 'object' && address ? address.port : port,
+    async open(port, host) {
+      server.listen({ port, host })
+      await once(server, 'listening')
+      wasOpen = true
+      const address = server.address()
+      return typeof address === 'object' && address ? address.port : port
+    },
     leadTo(listener) {
       server.removeAllListeners('request')
       server.on('request', listener)
@@ -57,6 +59,7 @@ export async function openDoor(port: number, host: string, limits = usualLimits)
       NetServer.prototype.close.call(server)
     },
     async close(patienceMs, hurry) {
+      if (!wasOpen) return
       if (server.listening) server.close()
       const idle = setInterval(() => server.closeIdleConnections(), 20)
       const cutOff = () => server.closeAllConnections()
