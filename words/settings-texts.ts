@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { catalogs } from './en/settings-en.ts'
 
-// Sections of the settings that most people never open.
+// The settings, which most people never open.
 const loaders = import.meta.glob<typeof catalogs>('./*/settings-*.ts', { import: 'catalogs' })
 
 export const loadSettingsTexts = (locale: Locale) => loaders[`./${locale}/settings-${locale}.ts`]!()

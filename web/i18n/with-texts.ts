@@ -25,7 +25,7 @@ export const withRecordTexts = withTexts(loadRecordTexts)
 /** For the operator's area. */
 export const withOperatorTexts = withTexts(loadOperatorTexts)
 
-/** For sections of the settings. */
+/** For the settings. */
 export const withSettingsTexts = withTexts(loadSettingsTexts)
 
 /** For a part that shows the books. */

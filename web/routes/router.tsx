@@ -18,7 +18,7 @@ import {
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
 import { settingsSearch } from './settings-search.ts'
-import { withRecordTexts } from '../i18n/with-texts.ts'
+import { withRecordTexts, withSettingsTexts } from '../i18n/with-texts.ts'
 import { ErrorScreen, NotFoundScreen } from '../ui/states/ErrorScreen.tsx'
 
 const dashboardRoute = createRoute({
@@ -228,7 +228,9 @@ const settingsRoute = createRoute({
   path: below(paths.settings),
   validateSearch: settingsSearch,
   component: lazyPart(
-    async () => (await import('../areas/clinic/clinic/settings/SettingsPage.tsx')).SettingsPage,
+    withSettingsTexts(
+      async () => (await import('../areas/clinic/clinic/settings/SettingsPage.tsx')).SettingsPage,
+    ),
   ),
 })
 

@@ -18,7 +18,6 @@ import queue from './app/queue.json'
 import security from './app/security.json'
 import series from './app/series.json'
 import session from './app/session.json'
-import settings from './app/settings.json'
 import ui from './app/ui.json'
 import visit from './app/visit.json'
 import waitlist from './app/waitlist.json'
@@ -45,7 +44,6 @@ export const catalogs = {
   security,
   series,
   session,
-  settings,
   ui,
   visit,
   waitlist,

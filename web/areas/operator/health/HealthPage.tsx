@@ -58,10 +58,9 @@ function Figures({ health: { app, database, mails, jobs, disk } }: { health: Hea
           [t('health.heap'), bytes(app.memory.heapUsedBytes)],
           [t('health.processes'), number(app.processes)],
           ...(app.workers.length > 1
-            ? app.workers.map(({ pid, residentBytes }): Fact => [
-                t('health.worker', { pid }),
-                bytes(residentBytes),
-              ])
+            ? app.workers.map(
+                ({ pid, residentBytes }) => [t('health.worker', { pid }), bytes(residentBytes)] as const,
+              )
             : []),
         ]}
         note={app.processes > 1 ? t('health.processesNote') : undefined}

@@ -1,4 +1,4 @@
-import { withMoneyTexts, withRecordTexts, withSettingsTexts } from '#web/i18n/with-texts.ts'
+import { withMoneyTexts, withRecordTexts } from '#web/i18n/with-texts.ts'
 import type { ComponentType } from 'react'
 import type { Permission } from '#contract/core/permissions.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
@@ -187,9 +187,7 @@ export const sections: readonly Section[] = [
     icon: 'user',
     needs: 'members.read',
     Section: lazyPart(
-      withSettingsTexts(
-        async () => (await import('#web/features/identity/members/MembersSection.tsx')).MembersSection,
-      ),
+      async () => (await import('#web/features/identity/members/MembersSection.tsx')).MembersSection,
     ),
   },
   {
@@ -205,10 +203,8 @@ export const sections: readonly Section[] = [
     icon: 'calendar',
     needs: 'calendarFeeds.write',
     Section: lazyPart(
-      withSettingsTexts(
-        async () =>
-          (await import('#web/features/day/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
-      ),
+      async () =>
+        (await import('#web/features/day/calendar-feeds/CalendarFeedsSection.tsx')).CalendarFeedsSection,
     ),
   },
   {
