@@ -109,6 +109,18 @@ const checks: Record<string, string> = {
     select y.number::text as fault from payments y
     where y.allocated_minor <> coalesce((select sum(amount_minor) from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id), 0)
       or y.allocated_minor not between 0 and y.amount_minor - y.refunded_minor or y.undone_at is not null and y.allocated_minor <> 0`,
+  'the tax of advances is posted otherwise than it is noted': `
+    select coalesce(l.transaction_id, x.transaction_id)::text as fault from (
+      select organization_id, transaction_id, ${debited('tax_on_advances')} as tax from ledger_entries e
+      where 'tax_on_advances' in (debit, credit) group by 1, 2) l
+    full join (select organization_id, transaction_id, sum(tax_minor) as tax from advance_taxes group by 1, 2) x
+      on ${same('x', 'l')} and x.transaction_id = l.transaction_id
+    where l.tax is distinct from x.tax`,
+  'an advance owes too much tax, or some when nothing is left of it': `
+    select y.number::text as fault from payments y
+    join (select organization_id, payment_id, sum(tax_minor) as tax, sum(taxable_minor + tax_minor) as whole from advance_taxes group by 1, 2) x
+      on ${same('x', 'y')} and x.payment_id = y.id
+    where x.tax < 0 or x.whole > y.amount_minor - y.allocated_minor - y.refunded_minor or x.tax <> 0 and y.undone_at is not null`,
   'a payment is not posted once, or not taken back once': `
     select y.number::text as fault from payments y
     left join lateral (
