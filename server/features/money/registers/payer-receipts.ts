@@ -1,0 +1,117 @@
+import type { Registers } from '#contract/money/registers/registers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { ListSql } from '#server/platform/db/lists.ts'
+import { inPeriod, type Period } from './find-period.ts'
+import { majorOf, type Register } from './register.ts'
+
+type Movement = {
+  _id: string
+  kind: 'settlement' | 'reversal'
+  postedOn: string
+  clinic: string
+  payer: string
+  invoice: string
+  patient: string
+  method: string | null
+  reference: string | null
+  /** These are below 0 where a settlement was taken back. */
+  receivedMinor: number
+  fromAdvanceMinor: number
+  tdsMinor: number
+  tdsSection: string | null
+  disallowedMinor: number
+  person: string | null
+  reason: string | null
+}
+
+/** Settlements of claims, and what was taken back of them: lines `l` of settlements `s`. */
+const joins = (db: Db) => db`
+  ledger_transactions t
+  join claim_settlement_lines l on l.organization_id = t.organization_id and l.id = coalesce(t.reverses, t.id)
+  join claim_settlements s on s.organization_id = l.organization_id and s.id = l.settlement_id`
+const isSettled = (db: Db) => db`t.kind in ('settlement', 'reversal')`
+const sign = (db: Db) => db`case when t.kind = 'reversal' then -1 else 1 end`
+const sums = (db: Db) => db`
+  ${sign(db)} * case when s.method = 'advance' then 0 else l.received_minor end as "receivedMinor",
+  ${sign(db)} * case when s.method = 'advance' then l.received_minor else 0 end as "fromAdvanceMinor",
+  ${sign(db)} * l.tds_minor as "tdsMinor", ${sign(db)} * l.disallowed_minor as "disallowedMinor"`
+
+/** What insurers and employers paid of claims, the tax that they kept back, and what they disallowed, each on its own day. */
+export const payerReceipts: Register<Movement, Movement> = {
+  columns: [
+    'date',
+    'kind',
+    'invoice',
+    'clinic',
+    'payer',
+    'patient',
+    'method',
+    'reference',
+    'received',
+    'fromAdvance',
+    'tds',
+    'tdsSection',
+    'disallowed',
+    'currency',
+    'person',
+    'reason',
+  ],
+  list: (organizationId): ListSql<Period, Movement, Movement> => ({
+    alias: 't',
+    isLasting: true,
+    from: db => db`
+      ${joins(db)}
+      join claims k on k.organization_id = l.organization_id and k.id = l.claim_id
+      join payers w on w.organization_id = s.organization_id and w.id = s.payer_id
+      join clinics c on c.organization_id = t.organization_id and c.id = t.clinic_id
+      join invoices i on i.organization_id = k.organization_id and i.id = k.invoice_id
+      join patients p on p.organization_id = k.organization_id and p.id = k.patient_id
+      left join memberships m on m.organization_id = t.organization_id and m.id = t.posted_by
+      left join accounts u on u.id = m.account_id`,
+    fromToFind: joins,
+    scope: db => db`t.organization_id = ${organizationId} and ${isSettled(db)}`,
+    asked: (db, period) => inPeriod(db, ['t.posted_on', 't.clinic_id'], period),
+    columns: db => db`
+      t.id as "_id", t.kind, t.posted_on as "postedOn", c.name as clinic, w.name as payer, i.number as invoice,
+      trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, s.method, s.reference, ${sums(db)}, l.tds_section as "tdsSection",
+      u.name as person, coalesce(t.reason, l.reason) as reason`,
+    sorts: { createdAt: 't.posted_on, t.posted_at' },
+    toRecord: row => row,
+  }),
+  rows: (movement, { words, currency }) => [
+    [
+      { date: movement.postedOn },
+      words.ledger(`kind.${movement.kind}`),
+      movement.invoice,
+      movement.clinic,
+      movement.payer,
+      movement.patient,
+      movement.method && words.text(`settled.${movement.method as 'bank' | 'cheque' | 'advance'}`),
+      movement.reference,
+      majorOf(movement.receivedMinor, currency),
+      majorOf(movement.fromAdvanceMinor, currency),
+      majorOf(movement.tdsMinor, currency),
+      movement.tdsSection,
+      majorOf(movement.disallowedMinor, currency),
+      currency,
+      movement.person,
+      movement.reason,
+    ],
+  ],
+}
+
+/** What stands in the register of a period, together. */
+export async function sumPayerReceipts(
+  db: Db,
+  organizationId: string,
+  period: Period,
+): Promise<Registers['payerReceipts'] & { count: number }> {
+  const [row] = await db<(Registers['payerReceipts'] & { count: number })[]>`
+    select count(*) as count, coalesce(sum("receivedMinor"), 0)::bigint as "receivedMinor",
+      coalesce(sum("fromAdvanceMinor"), 0)::bigint as "fromAdvanceMinor", coalesce(sum("tdsMinor"), 0)::bigint as "tdsMinor",
+      coalesce(sum("disallowedMinor"), 0)::bigint as "disallowedMinor"
+    from (
+      select ${sums(db)} from ${joins(db)}
+      where t.organization_id = ${organizationId} and ${isSettled(db)} ${inPeriod(db, ['t.posted_on', 't.clinic_id'], period)}) r`
+  return row!
+}
