@@ -817,9 +817,11 @@ create table claim_settlements (
   settled_by uuid not null,
   undone_at timestamp with time zone,
   undone_by uuid,
+  returned_reason text,
   constraint claim_settlements_pkey PRIMARY KEY (organization_id, id),
   constraint claim_settlements_method CHECK ((method = ANY (ARRAY['bank'::text, 'cheque'::text, 'advance'::text]))),
   constraint claim_settlements_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint claim_settlements_returned CHECK (((returned_reason IS NULL) OR ((undone_at IS NOT NULL) AND (NOT (method IS DISTINCT FROM 'cheque'::text)) AND (btrim(returned_reason) <> ''::text) AND (char_length(returned_reason) <= 200)))),
   constraint claim_settlements_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint claim_settlements_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
   constraint claim_settlements_settled_by_fkey FOREIGN KEY (organization_id, settled_by) REFERENCES memberships(organization_id, id),
@@ -841,7 +843,7 @@ create policy claim_settlements_tenant on claim_settlements for all to lindenwel
 grant insert, select on claim_settlements to lindenwell_app;
 grant select on claim_settlements to lindenwell_backup;
 grant delete, select on claim_settlements to lindenwell_demo_end;
-grant update (undone_at, undone_by) on claim_settlements to lindenwell_app;
+grant update (undone_at, undone_by, returned_reason) on claim_settlements to lindenwell_app;
 
 create table claims (
   organization_id uuid not null,
@@ -2362,7 +2364,7 @@ create table ledger_transactions (
   refund_id uuid,
   constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
-  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text, 'settlement'::text, 'advance_tax'::text]))),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text, 'settlement'::text, 'advance_tax'::text, 'payer_payout'::text]))),
   constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
@@ -3384,6 +3386,34 @@ grant delete, select on patients to lindenwell_demo_end;
 grant insert, select, update on patients to lindenwell_housekeeping;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on patients to lindenwell_signin;
+
+create table payer_payouts (
+  organization_id uuid not null,
+  id uuid not null,
+  payer_id uuid not null,
+  amount_minor bigint not null,
+  reference text,
+  constraint payer_payouts_pkey PRIMARY KEY (organization_id, id),
+  constraint payer_payouts_amount CHECK ((amount_minor > 0)),
+  constraint payer_payouts_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint payer_payouts_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
+  constraint payer_payouts_transaction_fkey FOREIGN KEY (organization_id, id) REFERENCES ledger_transactions(organization_id, id)
+);
+alter table payer_payouts enable row level security;
+alter table payer_payouts force row level security;
+create policy payer_payouts_backup on payer_payouts for select to lindenwell_backup
+  using (true);
+create policy payer_payouts_demo_end on payer_payouts for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payer_payouts.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy payer_payouts_tenant on payer_payouts for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on payer_payouts to lindenwell_app;
+grant select on payer_payouts to lindenwell_backup;
+grant delete, select on payer_payouts to lindenwell_demo_end;
 
 create table payer_tds_rates (
   organization_id uuid not null,

@@ -40,5 +40,6 @@ export const transactionKinds = [
   'payout',
   'settlement',
   'advance_tax',
+  'payer_payout',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

@@ -26,7 +26,8 @@ alter table advance_taxes add constraint advance_taxes_rate_fkey foreign key (or
 
 alter table ledger_transactions drop constraint ledger_transactions_kind;
 alter table ledger_transactions add constraint ledger_transactions_kind check (kind in ('payment', 'reversal', 'refund', 'visit_before_invoices',
-  'invoice', 'allocation', 'credit_note', 'write_off', 'desk_opening', 'desk_movement', 'desk_closing', 'payout', 'settlement', 'advance_tax'));
+  'invoice', 'allocation', 'credit_note', 'write_off', 'desk_opening', 'desk_movement', 'desk_closing', 'payout', 'settlement', 'advance_tax',
+  'payer_payout'));
 alter table ledger_entries drop constraint ledger_entries_debit;
 alter table ledger_entries add constraint ledger_entries_debit check (debit in ('receivable', 'payer_receivable', 'advances', 'payer_advances', 'cash',
   'cash_desk', 'cash_difference', 'bank', 'clearing', 'income', 'income_before_invoices', 'tax_payable', 'tax_on_advances', 'tds_receivable', 'rounding',
@@ -36,10 +37,31 @@ alter table ledger_entries add constraint ledger_entries_credit check (credit in
   'cash_desk', 'cash_difference', 'bank', 'clearing', 'income', 'income_before_invoices', 'tax_payable', 'tax_on_advances', 'tds_receivable', 'rounding',
   'write_off', 'provider_fees'));
 
+-- Money that a payer got back of its advance.
+create table payer_payouts (
+  organization_id uuid not null,
+  -- The ledger's transaction.
+  id uuid not null,
+  payer_id uuid not null,
+  amount_minor bigint not null,
+  reference text,
+  constraint payer_payouts_pkey primary key (organization_id, id),
+  constraint payer_payouts_amount check (amount_minor > 0),
+  constraint payer_payouts_reference check (btrim(reference) <> '' and char_length(reference) <= 100)
+);
+alter table payer_payouts add constraint payer_payouts_transaction_fkey foreign key (organization_id, id) references ledger_transactions (organization_id, id);
+alter table payer_payouts add constraint payer_payouts_payer_fkey foreign key (organization_id, payer_id) references payers (organization_id, id);
+
+-- Why a cheque came back, perhaps long after its settlement was booked.
+alter table claim_settlements add column returned_reason text;
+alter table claim_settlements add constraint claim_settlements_returned check (returned_reason is null
+  or undone_at is not null and method is not distinct from 'cheque' and btrim(returned_reason) <> '' and char_length(returned_reason) <= 200);
+grant update (returned_reason) on claim_settlements to lindenwell_app;
+
 do $$
 declare t text;
 begin
-  foreach t in array array['advance_taxes'] loop
+  foreach t in array array['advance_taxes', 'payer_payouts'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy %I on %I to lindenwell_app

@@ -115,7 +115,7 @@ function compare(
     {
       name: 'payerReceived',
       registerMinor: payerReceipts.receivedMinor,
-      ledgerMinor: heldBy(ofOthers, isMoney, ['settlement', 'reversal']),
+      ledgerMinor: heldBy(ofOthers, isMoney, ['settlement', 'reversal', 'payer_payout']),
     },
     {
       name: 'payerTds',
