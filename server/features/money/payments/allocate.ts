@@ -5,7 +5,7 @@ import { post } from '#server/features/money/ledger/post.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { takeBackTaxOfAdvances } from './advance-taxes.ts'
-import { isFreeFor, type Paying } from './free-money.ts'
+import { isFreeFor, isIssued, type Paying } from './free-money.ts'
 
 type Allocating = {
   paymentId: string
@@ -103,26 +103,31 @@ export async function allocateAdvances(
   const { db, actor } = call
   const { organizationId } = actor
   if (of === 'patient') await holdCancelledVisits(db, organizationId, due)
-  const payments = await db<{ id: string; freeMinor: number; appointmentId: string | null }[]>`
-    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId" from payments y
+  const payments = await db<Free[]>`
+    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId",
+      exists (select from invoice_dues d where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and ${isIssued(db)})
+        as "isInvoiced"
+    from payments y
     where ${isFreeFor(db, organizationId, due, of)}
     order by y.number for update of y`
   let now = due
   let leftMinor = mostMinor
   const used: Parameters<typeof takeBackTaxOfAdvances>[1][number][] = []
-  for (const { id, freeMinor, appointmentId } of payments) {
+  for (const { id, freeMinor, appointmentId, isInvoiced } of payments) {
     if (leftMinor === 0) break
     const amountMinor = Math.min(leftMinor, freeMinor)
     now = await allocate(call, { paymentId: id, due: now, amountMinor, postedOn })
     used.push({ paymentId: id, usedMinor: amountMinor, freeMinor })
-    // It is not money of the visit any more.
-    if (of === 'patient' && appointmentId && appointmentId !== due.appointmentId)
+    // It is not money of the visit any more. One with an issued invoice shows what that says.
+    if (of === 'patient' && appointmentId && appointmentId !== due.appointmentId && !isInvoiced)
       await showOnVisit(db, organizationId, { appointmentId, due: undefined })
     leftMinor -= amountMinor
   }
   await takeBackTaxOfAdvances(call, used, { invoiceId: due.invoiceId })
   return { due: now, leftMinor }
 }
+
+type Free = { id: string; freeMinor: number; appointmentId: string | null; isInvoiced: boolean }
 
 /** Visits are locked before payments. A cancelled one that is taken up again meanwhile keeps its money. */
 const holdCancelledVisits = (db: Db, organizationId: string, due: Paying) => db`
