@@ -149,10 +149,7 @@ const make: Record<Act, (world: World) => Chosen | null> = {
     return { method: 'POST', path: 'users/appointments', body, postsAt: null, done }
   },
   'pay a visit'(world) {
-    const { random, acknowledged } = world
-    const draft = random(3) === 0 ? oneOf(random, acknowledged.drafts) : undefined
-    if (draft) return payment(world, draft.clinicId, { invoiceId: draft.id }, 60_000)
-    const visit = oneOf(random, acknowledged.visits)
+    const visit = oneOf(world.random, world.acknowledged.visits)
     return visit ? payment(world, visit.clinicId, { appointmentId: visit.id }, 60_000) : null
   },
   'invoice a visit'(world) {

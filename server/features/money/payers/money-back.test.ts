@@ -15,10 +15,7 @@ beforeEach(async () => {
   now = billsFrom
   practice = await openPayerPractice(app)
 })
-afterAll(async () => {
-  expect(await faultsOf(app)).toEqual([])
-  await app.close()
-})
+afterAll(() => app.close())
 
 const cheque = { method: 'cheque', reference: '000123' }
 
@@ -140,4 +137,8 @@ test('only the owner gives money back or books a returned cheque, of their own o
   expect((await comesBack(settlementId, 'No funds', stranger.token)).status).toBe(404)
   await practice.call('POST', 'periods', { through: '2026-11-23' })
   expect((await payOut(100)).body.code).toBe('period_closed')
+})
+
+test('the books of all are without a fault', async () => {
+  expect(await faultsOf(app)).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [first, second] = [await issued(50_000), await issued(100_000)]
   const disallowed = { disallowedMinor: 2_000, disallowedTo: 'patient', reason: 'Not covered' }
   const { _id } = await claimOf(first)
-  expect((await settle(_id, { receivedMinor: 34_000, tdsMinor: 4_000, ...disallowed })).status).toBe(201)
+  await settle(_id, { receivedMinor: 34_000, tdsMinor: 4_000, ...disallowed })
   now += day
   const cheque = { method: 'cheque', reference: '=000123' }
   const settled = await settle((await claimOf(second))._id, { receivedMinor: 80_000 }, cheque)
