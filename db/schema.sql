@@ -73,6 +73,42 @@ grant select (id, email, name, password_is_provisional, email_verified_at, creat
 grant select (id, email, name, password_is_provisional, email_verified_at, created_at, admitted_by, typed_for, has_password) on accounts to lindenwell_housekeeping;
 grant update (created_at) on accounts to lindenwell_housekeeping;
 
+create table advance_taxes (
+  organization_id uuid not null,
+  transaction_id uuid not null,
+  line smallint not null,
+  payment_id uuid not null,
+  tax_number text not null,
+  tax_rate_id uuid not null,
+  basis_points integer not null,
+  parts smallint not null,
+  taxable_minor bigint not null,
+  tax_minor bigint not null,
+  constraint advance_taxes_pkey PRIMARY KEY (organization_id, transaction_id, line),
+  constraint advance_taxes_amounts CHECK (((taxable_minor <> 0) AND ((sign((taxable_minor)::double precision) * (tax_minor)::double precision) >= (0)::double precision))),
+  constraint advance_taxes_parts CHECK ((parts = ANY (ARRAY[1, 2]))),
+  constraint advance_taxes_rate CHECK ((basis_points > 0)),
+  constraint advance_taxes_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
+  constraint advance_taxes_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id),
+  constraint advance_taxes_transaction_fkey FOREIGN KEY (organization_id, transaction_id) REFERENCES ledger_transactions(organization_id, id)
+);
+CREATE INDEX advance_taxes_by_payment ON advance_taxes USING btree (organization_id, payment_id);
+alter table advance_taxes enable row level security;
+alter table advance_taxes force row level security;
+create policy advance_taxes_backup on advance_taxes for select to lindenwell_backup
+  using (true);
+create policy advance_taxes_demo_end on advance_taxes for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = advance_taxes.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy advance_taxes_tenant on advance_taxes for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on advance_taxes to lindenwell_app;
+grant select on advance_taxes to lindenwell_backup;
+grant delete, select on advance_taxes to lindenwell_demo_end;
+
 create table allergies (
   organization_id uuid not null,
   id uuid not null,
@@ -781,9 +817,11 @@ create table claim_settlements (
   settled_by uuid not null,
   undone_at timestamp with time zone,
   undone_by uuid,
+  returned_reason text,
   constraint claim_settlements_pkey PRIMARY KEY (organization_id, id),
   constraint claim_settlements_method CHECK ((method = ANY (ARRAY['bank'::text, 'cheque'::text, 'advance'::text]))),
   constraint claim_settlements_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint claim_settlements_returned CHECK (((returned_reason IS NULL) OR ((undone_at IS NOT NULL) AND (NOT (method IS DISTINCT FROM 'cheque'::text)) AND (btrim(returned_reason) <> ''::text) AND (char_length(returned_reason) <= 200)))),
   constraint claim_settlements_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint claim_settlements_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
   constraint claim_settlements_settled_by_fkey FOREIGN KEY (organization_id, settled_by) REFERENCES memberships(organization_id, id),
@@ -805,7 +843,7 @@ create policy claim_settlements_tenant on claim_settlements for all to lindenwel
 grant insert, select on claim_settlements to lindenwell_app;
 grant select on claim_settlements to lindenwell_backup;
 grant delete, select on claim_settlements to lindenwell_demo_end;
-grant update (undone_at, undone_by) on claim_settlements to lindenwell_app;
+grant update (undone_at, undone_by, returned_reason) on claim_settlements to lindenwell_app;
 
 create table claims (
   organization_id uuid not null,
@@ -2275,8 +2313,8 @@ create table ledger_entries (
   payer_id uuid,
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, transaction_id, line),
   constraint ledger_entries_amount CHECK ((amount_minor > 0)),
-  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'payer_receivable'::text, 'advances'::text, 'payer_advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'tds_receivable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
-  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'payer_receivable'::text, 'advances'::text, 'payer_advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'tds_receivable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
+  constraint ledger_entries_credit CHECK ((credit = ANY (ARRAY['receivable'::text, 'payer_receivable'::text, 'advances'::text, 'payer_advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'tax_on_advances'::text, 'tds_receivable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
+  constraint ledger_entries_debit CHECK ((debit = ANY (ARRAY['receivable'::text, 'payer_receivable'::text, 'advances'::text, 'payer_advances'::text, 'cash'::text, 'cash_desk'::text, 'cash_difference'::text, 'bank'::text, 'clearing'::text, 'income'::text, 'income_before_invoices'::text, 'tax_payable'::text, 'tax_on_advances'::text, 'tds_receivable'::text, 'rounding'::text, 'write_off'::text, 'provider_fees'::text]))),
   constraint ledger_entries_desk_session CHECK (((desk_session_id IS NOT NULL) = ((debit = 'cash_desk'::text) OR (credit = 'cash_desk'::text)))),
   constraint ledger_entries_known_provider CHECK ((provider = ANY (ARRAY['card'::text, 'cheque'::text, 'stripe'::text, 'razorpay'::text]))),
   constraint ledger_entries_patient CHECK (((patient_id IS NOT NULL) OR ((debit <> ALL (ARRAY['receivable'::text, 'advances'::text])) AND (credit <> ALL (ARRAY['receivable'::text, 'advances'::text]))))),
@@ -2326,7 +2364,7 @@ create table ledger_transactions (
   refund_id uuid,
   constraint ledger_transactions_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_transactions_reverses_key UNIQUE (organization_id, reverses),
-  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text, 'settlement'::text]))),
+  constraint ledger_transactions_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'refund'::text, 'visit_before_invoices'::text, 'invoice'::text, 'allocation'::text, 'credit_note'::text, 'write_off'::text, 'desk_opening'::text, 'desk_movement'::text, 'desk_closing'::text, 'payout'::text, 'settlement'::text, 'advance_tax'::text, 'payer_payout'::text]))),
   constraint ledger_transactions_reason CHECK (((btrim(reason) <> ''::text) AND (char_length(reason) <= 200))),
   constraint ledger_transactions_reversal CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
   constraint ledger_transactions_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
@@ -3348,6 +3386,34 @@ grant delete, select on patients to lindenwell_demo_end;
 grant insert, select, update on patients to lindenwell_housekeeping;
 grant select (organization_id, id, is_deleted, search_text) on patients to lindenwell_search;
 grant select (organization_id, id, membership_id, first_name, last_name, is_deleted) on patients to lindenwell_signin;
+
+create table payer_payouts (
+  organization_id uuid not null,
+  id uuid not null,
+  payer_id uuid not null,
+  amount_minor bigint not null,
+  reference text,
+  constraint payer_payouts_pkey PRIMARY KEY (organization_id, id),
+  constraint payer_payouts_amount CHECK ((amount_minor > 0)),
+  constraint payer_payouts_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint payer_payouts_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
+  constraint payer_payouts_transaction_fkey FOREIGN KEY (organization_id, id) REFERENCES ledger_transactions(organization_id, id)
+);
+alter table payer_payouts enable row level security;
+alter table payer_payouts force row level security;
+create policy payer_payouts_backup on payer_payouts for select to lindenwell_backup
+  using (true);
+create policy payer_payouts_demo_end on payer_payouts for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payer_payouts.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy payer_payouts_tenant on payer_payouts for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on payer_payouts to lindenwell_app;
+grant select on payer_payouts to lindenwell_backup;
+grant delete, select on payer_payouts to lindenwell_demo_end;
 
 create table payer_tds_rates (
   organization_id uuid not null,

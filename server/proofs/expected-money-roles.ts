@@ -107,6 +107,7 @@ GET users/payers/:id                                       owner
 POST users/payers                                          owner
 PUT users/payers/:id                                       owner
 DELETE users/payers/:id                                    owner
+POST users/payers/:id/payouts                              owner
 GET users/payer-tds-rates                                  owner
 PUT users/payer-tds-rates                                  owner
 GET users/payers/:id/statement                             owner
@@ -121,6 +122,7 @@ GET users/claims/sums                                      owner
 POST users/claims/send                                     owner
 POST users/claims/settlements                              owner
 POST users/claims/settlements/:id/undo                     owner
+POST users/claims/settlements/:id/return                   owner
 
 # Tax and numbers: staff read, the owner decides
 GET users/document-series                                  owner doctor receptionist nurse

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '../../core/endpoint.ts'
-import { date, formBoolean, idOf, nothing, optionalText, reference } from '../../core/fields.ts'
+import { date, formBoolean, idOf, nothing, optionalText, reference, requiredText } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { claimStates } from './claim-state.ts'
@@ -22,6 +22,8 @@ const settlementOfClaim = z.object({
   disallowedTo: z.enum(disallowedTo).nullable(),
   reason: z.string().nullable(),
   isUndone: z.boolean(),
+  /** Why its cheque came back. */
+  returnedReason: z.string().nullable(),
 })
 
 const claim = z.object({
@@ -176,6 +178,17 @@ export const claimEndpoints = {
     allow,
     data: nothing,
     message: payerMessages.settlementUndone,
+    errors: ['conflict', 'not_found', 'period_closed'],
+    changes,
+  }),
+  returnCheque: endpoint({
+    method: 'POST',
+    path: `${path}/settlements/:id/return`,
+    summary: 'Book that the cheque of a settlement came back, today: its claims are open again as they were',
+    allow,
+    body: z.object({ reason: requiredText(payerMessages.reasonRequired, 200) }),
+    data: nothing,
+    message: payerMessages.chequeReturned,
     errors: ['conflict', 'not_found', 'period_closed'],
     changes,
   }),

@@ -45,6 +45,13 @@ export const payerMessages = {
   settlementUndoneAlready: 'This settlement was undone already',
   settlementOfEarlierDay: 'A settlement can be undone only on its own day',
   settlementMovedOn: 'This settlement cannot be undone: the invoice was paid or credited since',
+  chequeReturned: 'The cheque is booked as returned',
+  onlyChequesReturn: 'Only a settlement by cheque can come back',
+  returnMovedOn:
+    'An invoice of this settlement was paid or credited since. Correct that first, then book the cheque as returned.',
+  payoutAmountInvalid: 'Enter an amount above 0',
+  payoutReasonRequired: 'Say why the money goes back',
+  paidOut: 'The payout was booked',
   tdsInvalid: 'Enter a percentage from 0 to 100',
   tdsFromRequired: 'Choose the first day of the rate',
   tdsSaved: 'The rate was saved',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../../core/endpoint.ts'
 import { date, formBoolean, idOf, nothing, optionalText, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
-import { basisPointsOf } from '../../values/money.ts'
+import { basisPointsOf, largestAmountMinor } from '../../values/money.ts'
 import { payerMessages } from './payer-messages.ts'
 
 export const payerKinds = ['insurer', 'employer'] as const
@@ -107,6 +107,27 @@ export const payerEndpoints = {
     message: payerMessages.payerDeleted,
     errors: ['in_use', 'not_found'],
     changes,
+  }),
+  payOut: endpoint({
+    method: 'POST',
+    path: `${one}/payouts`,
+    summary: 'Give a payer money of its advance back, by bank, from a clinic',
+    allow: 'payers.manage',
+    body: z.object({
+      clinicId: idOf(messages.clinicRequired),
+      amountMinor: z
+        .number({ error: payerMessages.payoutAmountInvalid })
+        .int(payerMessages.payoutAmountInvalid)
+        .min(1, payerMessages.payoutAmountInvalid)
+        .max(largestAmountMinor, payerMessages.payoutAmountInvalid),
+      reference: optionalText(100),
+      reason: requiredText(payerMessages.payoutReasonRequired, 200),
+    }),
+    data: payer,
+    success: 201,
+    message: payerMessages.paidOut,
+    errors: ['conflict', 'not_found', 'period_closed'],
+    changes: ['payers', 'payments'],
   }),
   tdsRates: endpoint({
     method: 'GET',

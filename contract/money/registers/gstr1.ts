@@ -8,7 +8,7 @@ import { registerMessages } from './register-messages.ts'
 
 /**
  * The tables of GSTR-1 that a clinic fills, with their numbers in the form: supplies to registered buyers (4), large ones to others in
- * another state (5), all others (7), without tax (8), credit notes (9B), advances (11), by HSN (12) and the documents issued (13).
+ * another state (5), all others (7), without tax (8), credit notes (9B), advances of the period (11A) and of earlier ones (11B), by HSN (12) and the documents issued (13).
  */
 export const gstr1Tables = [
   'b2b',
@@ -17,6 +17,7 @@ export const gstr1Tables = [
   'exempt',
   'notes',
   'advances',
+  'advancesAdjusted',
   'hsnB2b',
   'hsnB2c',
   'documents',
@@ -28,7 +29,8 @@ export const gstr1Numbers: Record<Gstr1TableName, string> = {
   b2cs: '7',
   exempt: '8',
   notes: '9B',
-  advances: '11',
+  advances: '11A',
+  advancesAdjusted: '11B',
   hsnB2b: '12',
   hsnB2c: '12',
   documents: '13',
@@ -67,7 +69,8 @@ export const gstr1Columns = {
     'cgst',
     'sgst',
   ],
-  advances: ['advanceType', 'placeOfSupply', 'value'],
+  advances: ['placeOfSupply', 'taxRate', 'taxable', 'igst', 'cgst', 'sgst'],
+  advancesAdjusted: ['advanceType', 'placeOfSupply', 'taxRate', 'taxable', 'igst', 'cgst', 'sgst'],
   hsnB2b: ['hsn', 'unitCode', 'quantity', 'value', 'taxRate', 'taxable', 'igst', 'cgst', 'sgst'],
   hsnB2c: ['hsn', 'unitCode', 'quantity', 'value', 'taxRate', 'taxable', 'igst', 'cgst', 'sgst'],
   documents: ['nature', 'firstNumber', 'lastNumber', 'totalCount', 'cancelledCount', 'netCount'],
@@ -93,7 +96,6 @@ export const gstr1Words = [
   'intraUnregistered',
   'interstate',
   'intrastate',
-  'advanceReceived',
   'advanceAdjusted',
   'advanceRefunded',
   'invoices',
@@ -118,7 +120,7 @@ const gstr1Table = z.object({
 export type Gstr1Table = z.output<typeof gstr1Table>
 
 /** What the tables say together, beside the ledger. */
-export const gstr1ComparisonNames = ['taxable', 'tax', 'hsnTaxable', 'hsnTax', 'advances'] as const
+export const gstr1ComparisonNames = ['taxable', 'tax', 'hsnTaxable', 'hsnTax', 'advanceTax'] as const
 const gstr1 = z.object({
   taxNumber: z.string(),
   from: z.string(),

@@ -15,7 +15,14 @@ import {
 import { registerMessages } from './register-messages.ts'
 
 /** What an accountant takes of a period: everything posted, and its documents. */
-export const registerNames = ['journal', 'sales', 'creditNotes', 'payments', 'advances'] as const
+export const registerNames = [
+  'journal',
+  'sales',
+  'creditNotes',
+  'payments',
+  'payerReceipts',
+  'advances',
+] as const
 export type RegisterName = (typeof registerNames)[number]
 
 const amount = z.number()
@@ -29,7 +36,10 @@ const comparisonNames = [
   'rounding',
   'received',
   'givenBack',
+  'payerReceived',
+  'payerTds',
   'advances',
+  'advanceTax',
 ] as const
 const comparison = z.object({
   name: z.enum(comparisonNames),
@@ -48,6 +58,7 @@ const registers = z.object({
     sales: amount,
     creditNotes: amount,
     payments: amount,
+    payerReceipts: amount,
     advances: amount,
   }),
   sales: z.object(sums),
@@ -66,12 +77,21 @@ const registers = z.object({
   payments: z.array(
     z.object({ method: z.string(), takenMinor: amount, undoneMinor: amount, refundedMinor: amount }),
   ),
+  /** What payers settled of their claims, less what was taken back. */
+  payerReceipts: z.object({
+    receivedMinor: amount,
+    fromAdvanceMinor: amount,
+    tdsMinor: amount,
+    disallowedMinor: amount,
+  }),
   /** Money without an invoice: before the period, what came and went in it, and after. */
   advances: z.object({
     openingMinor: amount,
     receivedMinor: amount,
     usedMinor: amount,
     closingMinor: amount,
+    /** By how much the tax that they owe before their invoices grew. */
+    taxMinor: amount,
   }),
   comparisons: z.array(comparison),
   /** The ledger in the same days. */
@@ -86,7 +106,7 @@ export const registerEndpoints = {
     method: 'GET',
     path: 'users/registers',
     summary:
-      'The totals of the registers of a period: sales, credit notes, payments and advances, beside those of the ledger',
+      'The totals of the registers of a period: sales, credit notes, payments, receipts of payers and advances, beside those of the ledger',
     allow: 'ledger.export',
     query: z.object(period).refine(isInOrder, notInOrder).refine(isOneChoice, notOneChoice),
     data: registers,

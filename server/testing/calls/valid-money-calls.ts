@@ -206,6 +206,13 @@ export const moneyCalls: MakeCall[] = [
   ['DELETE users/payers/:id', ({ spare }) => ({ params: { id: spare.payer } })],
   ['GET users/payer-tds-rates', () => ({})],
   ['PUT users/payer-tds-rates', () => ({ body: { validFrom: '2030-01-01', rate: '10', section: '194J' } })],
+  [
+    'POST users/payers/:id/payouts',
+    ({ mine }) => ({
+      params: { id: mine.payer },
+      body: { clinicId: mine.clinic, amountMinor: 500, reference: 'NEFT 2', reason: 'Paid twice' },
+    }),
+  ],
   ['GET users/payers/:id/statement', ({ mine }) => ({ params: { id: mine.payer }, query: period })],
   [
     'GET users/payers/:id/statement/export',
@@ -240,6 +247,10 @@ export const moneyCalls: MakeCall[] = [
   [
     'POST users/claims/settlements',
     ({ others }) => ({ body: { method: 'bank', claims: [{ claimId: others.claim, receivedMinor: 1_000 }] } }),
+  ],
+  [
+    'POST users/claims/settlements/:id/return',
+    ({ others }) => ({ params: { id: others.settlement }, body: { reason: 'No funds' } }),
   ],
   ['POST users/claims/settlements/:id/undo', ({ mine }) => ({ params: { id: mine.settlement } })],
   ['GET users/gstr1', () => ({ query: gstrPeriod })],

@@ -44,7 +44,7 @@ type Claim = {
   by: string
 }
 
-/** The claim of a planted invoice, of which nothing is settled, and a settlement of nothing. */
+/** The claim of a planted invoice, of which nothing is settled, a settlement of nothing, and an advance of its payer. */
 export async function plantClaim(db: Db, { organizationId, ids, clinic, patient, by }: Claim): Promise<void> {
   await db`insert into claims ${db({
     organization_id: organizationId,
@@ -65,9 +65,20 @@ export async function plantClaim(db: Db, { organizationId, ids, clinic, patient,
     organization_id: organizationId,
     id: ids.settlement,
     payer_id: ids.payer,
-    method: 'bank',
+    method: 'cheque',
     settled_on: '2026-01-01',
     settled_at: at,
     settled_by: by,
+  })}`
+  const posting = { organization_id: organizationId, posted_on: '2026-01-01', clinic_id: clinic }
+  await db`insert into ledger_transactions ${db({ ...posting, id: ids.settlement, kind: 'settlement', posted_at: at })}`
+  await db`insert into ledger_entries ${db({
+    ...posting,
+    transaction_id: ids.settlement,
+    line: 1,
+    debit: 'bank',
+    credit: 'payer_advances',
+    amount_minor: 1_000,
+    payer_id: ids.payer,
   })}`
 }

@@ -51,12 +51,15 @@ export function settleClaim({ random, practice, acknowledged }: World): Chosen |
   }
 }
 
+/** As a mistake, or because its cheque came back: others are refused then. */
 export function undoSettlement({ random, practice, acknowledged }: World): Chosen | null {
   const one = oneOf(random, acknowledged.settlements)
   if (!one) return null
+  const isReturned = random(2) === 0
   return {
     method: 'POST',
-    path: `${claims}/settlements/${one.id}/undo`,
+    path: `${claims}/settlements/${one.id}/${isReturned ? 'return' : 'undo'}`,
+    ...(isReturned && { body: { reason: 'No funds' } }),
     token: practice.token,
     postsAt: one.clinicId,
     done: () => {},

@@ -101,14 +101,32 @@ const checks: Record<string, string> = {
       select k.organization_id, k.payer_id, sum(d.payer_due_minor) as owed, sum(k.released_minor) - coalesce((
           select sum(n.received_minor) from claim_settlements s
           join claim_settlement_lines n on ${same('n', 's')} and n.settlement_id = s.id
-          where s.organization_id = k.organization_id and s.payer_id = k.payer_id and s.method = 'advance' and s.undone_at is null), 0) as advance
+          where s.organization_id = k.organization_id and s.payer_id = k.payer_id and s.method = 'advance' and s.undone_at is null), 0)
+        - coalesce((select sum(o.amount_minor) from payer_payouts o
+          where o.organization_id = k.organization_id and o.payer_id = k.payer_id), 0) as advance
       from claims k join invoice_dues d on ${same('d', 'k')} and d.invoice_id = k.invoice_id group by 1, 2) k
       on ${same('k', 'l')} and k.payer_id = l.payer_id
     where coalesce(l.owed, 0) <> coalesce(k.owed, 0) or coalesce(l.advance, 0) <> coalesce(k.advance, 0)`,
+  'a payout to a payer is not posted as it says': `
+    select o.id::text as fault from payer_payouts o
+    left join ledger_entries e on ${same('e', 'o')} and e.transaction_id = o.id and e.debit = 'payer_advances' and e.payer_id = o.payer_id
+    where e.amount_minor is distinct from o.amount_minor`,
   'a payment is not what was set against invoices and what is left of it': `
     select y.number::text as fault from payments y
     where y.allocated_minor <> coalesce((select sum(amount_minor) from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id), 0)
       or y.allocated_minor not between 0 and y.amount_minor - y.refunded_minor or y.undone_at is not null and y.allocated_minor <> 0`,
+  'the tax of advances is posted otherwise than it is noted': `
+    select coalesce(l.transaction_id, x.transaction_id)::text as fault from (
+      select organization_id, transaction_id, ${debited('tax_on_advances')} as tax from ledger_entries e
+      where 'tax_on_advances' in (debit, credit) group by 1, 2) l
+    full join (select organization_id, transaction_id, sum(tax_minor) as tax from advance_taxes group by 1, 2) x
+      on ${same('x', 'l')} and x.transaction_id = l.transaction_id
+    where l.tax is distinct from x.tax`,
+  'an advance owes too much tax, or some when nothing is left of it': `
+    select y.number::text as fault from payments y
+    join (select organization_id, payment_id, sum(tax_minor) as tax, sum(taxable_minor + tax_minor) as whole from advance_taxes group by 1, 2) x
+      on ${same('x', 'y')} and x.payment_id = y.id
+    where x.tax < 0 or x.whole > y.amount_minor - y.allocated_minor - y.refunded_minor or x.tax <> 0 and y.undone_at is not null`,
   'a payment is not posted once, or not taken back once': `
     select y.number::text as fault from payments y
     left join lateral (

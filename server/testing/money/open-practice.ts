@@ -134,7 +134,7 @@ export async function openPractice(host: Host, { name, settings, clinics, taxes 
   const serviceIds = [
     await service('Consultation', '450.25'),
     await service('Blood count', '99.99', { tax: taxRateIds[0] }),
-    await service('Dressing', '120'),
+    await service('Dressing', '120', { tax: taxRateIds.at(-1) }),
   ]
   const goods = { kind: 'goods', name: 'Crutch', code: '9021', unit: 'piece' }
   const goodsIds = [

@@ -11,7 +11,7 @@ import { findPeriod, type Period } from '#server/features/money/registers/find-p
 import { readAll } from '#server/features/money/registers/read-all.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { gatherSupplies, type Cell, type TaxSums } from './gstr1-sums.ts'
-import { findAdvances, findLedger, findSeries, notesUnder, salesUnder } from './queries.ts'
+import { findAdvances, findLedger, findSeries, notesUnder, salesUnder, type Advance } from './queries.ts'
 import { supplyOfNote, supplyOfSale } from './supply.ts'
 
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -35,7 +35,7 @@ export async function composeGstr1(
     period: await findPeriod(db, organizationId, now, asked),
     currency: await currencyOf(db, organizationId),
   }))
-  // Advances and receipts are of the clinics that have the number now; a document says under which it was issued.
+  // Receipts are of the clinics that have the number now; a document says under which it was issued, an advance under which it was taken.
   const everywhere = { ...period, clinicIds: null }
   const supplies = gatherSupplies()
   const sold = await readAll(read, salesUnder(organizationId, taxNumber), everywhere)
@@ -45,18 +45,14 @@ export async function composeGstr1(
 
   const [advances, series, ledger] = await read(db =>
     Promise.all([
-      findAdvances(db, organizationId, period),
+      findAdvances(db, organizationId, taxNumber, period),
       findSeries(db, organizationId, taxNumber, period),
       findLedger(db, organizationId, taxNumber, period),
     ]),
   )
   const place = stateOfGstin(taxNumber)
   const tables = gstr1Tables.map((table): Gstr1Table => {
-    if (table === 'advances')
-      return plain(
-        table,
-        advances.map(({ word, amountMinor }) => [word, place, amountMinor]),
-      )
+    if (table === 'advances' || table === 'advancesAdjusted') return ofAdvances(table, advances, place)
     if (table === 'documents')
       return plain(
         table,
@@ -75,10 +71,7 @@ export async function composeGstr1(
   const { b2b, b2cl, b2cs, exempt, notes, hsnB2b, hsnB2c } = supplies.totals
   const all = (of: (sums: TaxSums) => number) => of(b2b) + of(b2cl) + of(b2cs) + of(exempt) - of(notes)
   const byHsn = (of: (sums: TaxSums) => number) => of(hsnB2b) + of(hsnB2c)
-  const advanced = advances.reduce(
-    (sum, { word, amountMinor }) => sum + (word === 'advanceReceived' ? amountMinor : -amountMinor),
-    0,
-  )
+  const advanceTax = advances.reduce((sum, { word, taxMinor }) => sum + (word ? -taxMinor : taxMinor), 0)
   return {
     period,
     currency,
@@ -88,13 +81,38 @@ export async function composeGstr1(
       { name: 'tax', registerMinor: all(tax), ledgerMinor: ledger.taxMinor },
       { name: 'hsnTaxable', registerMinor: byHsn(taxable), ledgerMinor: ledger.netMinor },
       { name: 'hsnTax', registerMinor: byHsn(tax), ledgerMinor: ledger.taxMinor },
-      { name: 'advances', registerMinor: advanced, ledgerMinor: ledger.advancesMinor },
+      { name: 'advanceTax', registerMinor: advanceTax, ledgerMinor: ledger.advanceTaxMinor },
     ],
   }
 }
 
 const taxable = ({ taxableMinor }: TaxSums) => taxableMinor
 const tax = ({ igstMinor, cgstMinor, sgstMinor }: TaxSums) => igstMinor + cgstMinor + sgstMinor
+
+/** Services are supplied where they are given: an advance owes CGST and SGST. */
+function ofAdvances(
+  table: 'advances' | 'advancesAdjusted',
+  advances: readonly Advance[],
+  place: string,
+): Gstr1Table {
+  const own = advances.filter(({ word }) => (word === null) === (table === 'advances'))
+  const rows = own.map(({ word, ratePercent, taxableMinor, taxMinor }): Cell[] => [
+    ...(word ? [word] : []),
+    place,
+    ratePercent,
+    taxableMinor,
+    0,
+    taxMinor / 2,
+    taxMinor / 2,
+  ])
+  const taxMinor = own.reduce((sum, one) => sum + one.taxMinor, 0)
+  return {
+    ...plain(table, rows),
+    taxableMinor: own.reduce((sum, one) => sum + one.taxableMinor, 0),
+    cgstMinor: taxMinor / 2,
+    sgstMinor: taxMinor / 2,
+  }
+}
 
 const plain = (table: Gstr1TableName, rows: Cell[][]): Gstr1Table => ({
   table,

@@ -1,5 +1,4 @@
 import type { Gstr1Word } from '#contract/money/registers/gstr1.ts'
-import { advanceOf } from '#server/features/money/registers/advances.ts'
 import { creditNoteList, type CreditNote } from '#server/features/money/registers/credit-notes.ts'
 import { paperLines, type PaperLine } from '#server/features/money/registers/documents.ts'
 import { inPeriod, type Period } from '#server/features/money/registers/find-period.ts'
@@ -32,31 +31,37 @@ export function notesUnder(
   return { ...list, scope: db => db`${list.scope(db)} and ${issuedUnder(db, taxNumber)}` }
 }
 
-export type Advance = { word: Gstr1Word; amountMinor: number }
+export type Advance = {
+  /** Null: taken in the period. */
+  word: Extract<Gstr1Word, 'advanceAdjusted' | 'advanceRefunded'> | null
+  ratePercent: number
+  taxableMinor: number
+  taxMinor: number
+}
 
 /**
- * Advances of a period: what came in and is not invoiced at its end (11A), and what of earlier ones was invoiced (11B) or given back in
- * it. The first less the others is what the account of advances grew by.
+ * Advances for taxed services by rate: what was taken in a period and is left at its end (11A), and what of earlier ones was invoiced
+ * (11B) or given back in it. The tax of the first less that of the others is what the tax on advances grew by.
  */
-export async function findAdvances(db: Db, organizationId: string, period: Period): Promise<Advance[]> {
-  const rows = await db<{ isEarlier: boolean; isGivenBack: boolean; changeMinor: number }[]>`
-    select p.posted_on < ${period.from} as "isEarlier", t.kind in ('refund', 'reversal') as "isGivenBack",
-      sum(${advanceOf(db)})::bigint as "changeMinor"
-    from ledger_entries e
-    join ledger_transactions t on t.organization_id = e.organization_id and t.id = e.transaction_id
-    join ledger_transactions p on p.organization_id = t.organization_id and p.payment_id = t.payment_id and p.kind = 'payment'
-    where e.organization_id = ${organizationId} and 'advances' in (e.debit, e.credit)
-      ${inPeriod(db, ['e.posted_on', 'e.clinic_id'], period)}
-    group by 1, 2`
-  const sum = (isOf: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isOf).reduce((all, { changeMinor }) => all + changeMinor, 0)
-  const advances: Advance[] = [
-    { word: 'advanceReceived', amountMinor: sum(({ isEarlier }) => !isEarlier) },
-    { word: 'advanceAdjusted', amountMinor: 0 - sum(row => row.isEarlier && !row.isGivenBack) },
-    { word: 'advanceRefunded', amountMinor: 0 - sum(row => row.isEarlier && row.isGivenBack) },
-  ]
-  return advances.filter(({ amountMinor }) => amountMinor !== 0)
-}
+export const findAdvances = (
+  db: Db,
+  organizationId: string,
+  taxNumber: string,
+  { from, to }: Period,
+): Promise<Advance[]> => db<Advance[]>`
+  select word, basis_points / 100.0::float as "ratePercent", sum(sign * taxable_minor)::bigint as "taxableMinor", sum(sign * tax_minor)::bigint as "taxMinor"
+  from (
+    select x.basis_points, x.taxable_minor, x.tax_minor, w.word, case when w.word is null then 1 else -1 end as sign
+    from advance_taxes x
+    join ledger_transactions t on t.organization_id = x.organization_id and t.id = x.transaction_id
+    cross join lateral (select min(b.posted_on) as taken_on from advance_taxes a
+      join ledger_transactions b on b.organization_id = ${organizationId} and b.id = a.transaction_id
+      where a.organization_id = ${organizationId} and a.payment_id = x.payment_id) b
+    cross join lateral (select case when b.taken_on >= ${from} then null when t.invoice_id is not null then 'advanceAdjusted'
+      else 'advanceRefunded' end as word) w
+    where x.organization_id = ${organizationId} and x.tax_number = ${taxNumber} and t.posted_on >= ${from} and t.posted_on <= ${to}) a
+  group by 1, 2 having sum(tax_minor) <> 0 or sum(taxable_minor) <> 0
+  order by 1 nulls first, 2`
 
 export type IssuedSeries = {
   word: Gstr1Word
@@ -110,13 +115,13 @@ export async function findSeries(
 }
 const order: readonly Gstr1Word[] = ['invoices', 'creditNotes', 'receipts', 'refunds']
 
-/** What the ledger says of the documents under this GSTIN, and of the advances at its clinics. */
+/** What the ledger says of the documents under this GSTIN, and of the tax that its advances owe. */
 export async function findLedger(
   db: Db,
   organizationId: string,
   taxNumber: string,
   period: Period,
-): Promise<{ netMinor: number; taxMinor: number; advancesMinor: number }> {
+): Promise<{ netMinor: number; taxMinor: number; advanceTaxMinor: number }> {
   const credited = (account: string) => db`
     coalesce(sum(case when ${account} = e.credit then e.amount_minor when ${account} = e.debit then -e.amount_minor end), 0)::bigint`
   const [[ofPapers], [ofAdvances]] = await Promise.all([
@@ -127,9 +132,12 @@ export async function findLedger(
       join invoices i on i.organization_id = t.organization_id and i.id = t.invoice_id
       where e.organization_id = ${organizationId} and t.kind in ('invoice', 'credit_note') and ${issuedUnder(db, taxNumber)}
         ${inPeriod(db, ['e.posted_on', 'e.clinic_id'], { ...period, clinicIds: null })}`,
-    db<{ advancesMinor: number }[]>`
-      select ${credited('advances')} as "advancesMinor" from ledger_entries e
-      where e.organization_id = ${organizationId} ${inPeriod(db, ['e.posted_on', 'e.clinic_id'], period)}`,
+    db<{ advanceTaxMinor: number }[]>`
+      select 0 - ${credited('tax_on_advances')} as "advanceTaxMinor" from ledger_entries e
+      where e.organization_id = ${organizationId} and 'tax_on_advances' in (e.debit, e.credit)
+        and e.transaction_id = any(array(select x.transaction_id from advance_taxes x
+          where x.organization_id = ${organizationId} and x.tax_number = ${taxNumber}))
+        ${inPeriod(db, ['e.posted_on', 'e.clinic_id'], { ...period, clinicIds: null })}`,
   ])
   return { ...ofPapers!, ...ofAdvances! }
 }

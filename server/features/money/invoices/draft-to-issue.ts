@@ -2,7 +2,7 @@ import { financialYearOf } from '#contract/money/financial-year.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { factsColumns, keepClinicFacts, type FactsRow } from '#server/features/clinic/clinics/clinic-facts.ts'
 import { prefixOfClinic, type Place } from '#server/features/money/numbering/take-document-number.ts'
-import { isFreeFor, sumOfFree } from '#server/features/money/payments/allocate.ts'
+import { isFreeFor, sumOfFree } from '#server/features/money/payments/free-money.ts'
 import { itemOn, selectItems, type ItemAt, type ItemRow } from '#server/features/money/price-list/items-at.ts'
 import {
   ratesOfDay,

@@ -9,7 +9,7 @@ import {
 } from '#server/features/money/payers/payer-of-invoice.ts'
 import { visibleInvoices } from '#server/features/money/dues/visible-invoices.ts'
 import type { MoneyReader } from '#server/features/money/dues/visible-money.ts'
-import { isFreeFor, sumOfFree } from '#server/features/money/payments/allocate.ts'
+import { isFreeFor, sumOfFree } from '#server/features/money/payments/free-money.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'

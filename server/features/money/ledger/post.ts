@@ -33,7 +33,11 @@ export async function post(call: LedgerCall, { entries, ...posting }: Posting): 
  * `cash`, where that is given: the drawer that it came to may be closed by now.
  * Errors: period_closed; conflict where it was taken back before.
  */
-export async function reverse(call: LedgerCall, transactionId: string, cash?: CashSide): Promise<void> {
+export async function reverse(
+  call: LedgerCall,
+  transactionId: string,
+  { cash, reason }: { cash?: CashSide; reason?: string | undefined } = {},
+): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
   const [original] = await db<Original[]>`
@@ -49,6 +53,7 @@ export async function reverse(call: LedgerCall, transactionId: string, cash?: Ca
     id: uuid(),
     kind: 'reversal',
     reverses: transactionId,
+    reason,
     postedOn: await openDay(call, original.clinicId),
     rows: cash ? rows.map(row => (isCash(row.credit) ? { ...row, ...leaving(cash) } : row)) : rows,
   })
@@ -66,7 +71,7 @@ export async function reversePayment(call: LedgerCall, paymentId: string, cash: 
   const [posted] = await db<{ id: string }[]>`
     select id from ledger_transactions
     where organization_id = ${actor.organizationId} and payment_id = ${paymentId} and kind = 'payment'`
-  await reverse(call, posted!.id, cash)
+  await reverse(call, posted!.id, { cash })
 }
 
 /** Takes visits that stand in the books from before out of them. Errors: as of `reverse`. */

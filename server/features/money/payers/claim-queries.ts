@@ -57,7 +57,7 @@ export const claimList = (organizationId: string) =>
         db,
         db`select s.id as "_id", s.settled_on as "settledOn", s.method, s.reference, l.received_minor as "receivedMinor", l.tds_minor as "tdsMinor",
             l.tds_section as "tdsSection", l.disallowed_minor as "disallowedMinor", l.disallowed_to as "disallowedTo", l.reason,
-            s.undone_at is not null as "isUndone"
+            s.undone_at is not null as "isUndone", s.returned_reason as "returnedReason"
           from claim_settlement_lines l
           join claim_settlements s on s.organization_id = l.organization_id and s.id = l.settlement_id
           where l.organization_id = ${organizationId} and l.claim_id = k.id order by s.settled_at, s.id`,

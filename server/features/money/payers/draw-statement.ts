@@ -46,7 +46,7 @@ export async function drawStatement(
       { date: entry.on },
       [t(`entry.${wordOf(entry)}`), entry.number].filter(Boolean).join(' '),
       entry.memberNumber ?? '',
-      entry.reference ?? '',
+      [entry.reference, entry.reason].filter(Boolean).join(' · '),
       orNothing(entry.chargeMinor),
       orNothing(entry.settledMinor),
       money(entry.balanceMinor),

@@ -70,7 +70,7 @@ async function* rowsOf(statement: PayerStatement, t: ReturnType<typeof payerTran
     t(`entry.${wordOf(entry)}`),
     entry.number,
     entry.memberNumber,
-    entry.reference,
+    [entry.reference, entry.reason].filter(Boolean).join(' · '),
     major(entry.chargeMinor),
     major(entry.settledMinor),
     major(entry.tdsMinor),

@@ -61,12 +61,14 @@ const selectRows = (db: Db, organizationId: string, payerId: string, { from, to 
     where e.organization_id = ${organizationId} and e.payer_id = ${payerId} and e.posted_on between ${from} and ${to}
     group by 1 having sum(${owed(db)}) <> 0)
   select t.id as "_id", t.posted_on as "on", t.kind, t.invoice_id as "invoiceId", i.number, k.member_number as "memberNumber",
-    case when s.id is not null then s.reference else k.reference end as reference,
+    case when s.id is not null then s.reference when o.id is not null then o.reference else k.reference end as reference,
+    case when t.kind in ('reversal', 'payer_payout') then t.reason end as reason,
     n.net as "netMinor", n.tds as "tdsMinor", n.disallowed as "disallowedMinor"
   from nets n
   join ledger_transactions t on t.organization_id = ${organizationId} and t.id = n.transaction_id
   left join invoices i on i.organization_id = ${organizationId} and i.id = t.invoice_id
   left join claims k on k.organization_id = ${organizationId} and k.invoice_id = t.invoice_id
-  left join claim_settlement_lines l on l.organization_id = ${organizationId} and l.id = t.id
+  left join claim_settlement_lines l on l.organization_id = ${organizationId} and l.id = coalesce(t.reverses, t.id)
   left join claim_settlements s on s.organization_id = ${organizationId} and s.id = l.settlement_id
+  left join payer_payouts o on o.organization_id = ${organizationId} and o.id = t.id
   order by t.posted_on, t.posted_at, t.id`

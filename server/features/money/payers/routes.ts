@@ -11,6 +11,7 @@ import { claimList, sumClaims } from './claim-queries.ts'
 import { drawStatement, type Drawing } from './draw-statement.ts'
 import { exportStatement } from './export-statement.ts'
 import { findStatement } from './find-statement.ts'
+import { payOut } from './pay-out.ts'
 import { addPolicy, changePolicy, deletePolicy, getPolicy, listPolicies } from './policies.ts'
 import { findPayerNames, findTdsRates, payerList } from './queries.ts'
 import { sendClaims } from './send-claims.ts'
@@ -39,6 +40,10 @@ export function payerRoutes(
   route(payerEndpoints.remove, async call => {
     await deletePayer(call, call.params.id)
     return null
+  })
+  route(payerEndpoints.payOut, async call => {
+    await payOut(call, call.params.id, call.body)
+    return getPayer(call.db, call.actor.organizationId, call.params.id)
   })
   route(payerEndpoints.tdsRates, ({ db, actor }) => findTdsRates(db, actor.organizationId))
   route(payerEndpoints.setTds, async call => {
@@ -73,6 +78,10 @@ export function payerRoutes(
   route(claimEndpoints.settle, async call => ({ _id: await settleClaims(call, call.body) }))
   route(claimEndpoints.undo, async call => {
     await undoSettlement(call, call.params.id)
+    return null
+  })
+  route(claimEndpoints.returnCheque, async call => {
+    await undoSettlement(call, call.params.id, { returned: call.body.reason })
     return null
   })
 

@@ -17,15 +17,22 @@ type Line = {
   disallowedTo: 'patient' | 'write_off' | null
 }
 
+type How = {
+  /** Also on a later day than its own. */
+  onAnyDay?: boolean
+  /** Why its cheque came back, on whatever day. */
+  returned?: string
+}
+
 /**
- * Takes a settlement back, whole, on its own day: its claims are open again, and so is a payer that was deleted. `onAnyDay`: also on a
- * later one. Errors: not_found; conflict where it was undone, on a later day, or where its invoices were credited or paid since;
- * period_closed.
+ * Takes a settlement back, whole, on its own day: its claims are open again, and so is a payer that was deleted.
+ * Errors: not_found; conflict where it was undone, on a later day, or where its invoices were credited or paid since, and for another
+ * way than a cheque that came back; period_closed.
  */
 export async function undoSettlement(
   call: Call,
   id: string,
-  { onAnyDay = false }: { onAnyDay?: boolean } = {},
+  { returned, onAnyDay = returned !== undefined }: How = {},
 ): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
@@ -40,11 +47,13 @@ export async function undoSettlement(
     call,
     named.map(({ invoiceId }) => invoiceId),
   )
-  const [settlement] = await db<{ payerId: string; isUndone: boolean }[]>`
-    select payer_id as "payerId", undone_at is not null as "isUndone" from claim_settlements
+  const [settlement] = await db<{ payerId: string; method: string | null; isUndone: boolean }[]>`
+    select payer_id as "payerId", method, undone_at is not null as "isUndone" from claim_settlements
     where organization_id = ${organizationId} and id = ${id} for update`
   if (!settlement) throw notFound()
   if (settlement.isUndone) throw new HttpError('conflict', { message: payerMessages.settlementUndoneAlready })
+  if (returned !== undefined && settlement.method !== 'cheque')
+    throw new HttpError('conflict', { message: payerMessages.onlyChequesReturn })
   await bringBackPayer(call, settlement.payerId)
   const claims = await selectClaims(db, organizationId, ofLines)
   const claimOf = (line: Line) => claims.find(({ _id }) => _id === line.claimId)!
@@ -58,14 +67,21 @@ export async function undoSettlement(
       line,
       claim,
       dues.find(({ invoiceId }) => invoiceId === claim.invoiceId)!,
+      returned,
     )
   }
   await db`
-    update claim_settlements set undone_at = ${new Date(now)}, undone_by = ${membershipId}
+    update claim_settlements set undone_at = ${new Date(now)}, undone_by = ${membershipId}, returned_reason = ${returned ?? null}
     where organization_id = ${organizationId} and id = ${id}`
 }
 
-async function undoOne(call: Call, line: Line, claim: FoundClaim, due: HeldDue): Promise<void> {
+async function undoOne(
+  call: Call,
+  line: Line,
+  claim: FoundClaim,
+  due: HeldDue,
+  returned: string | undefined,
+): Promise<void> {
   const { db, actor } = call
   const { receivedMinor, tdsMinor, disallowedMinor } = line
   const ofWriteOff = line.disallowedTo === 'write_off' ? disallowedMinor : 0
@@ -77,12 +93,15 @@ async function undoOne(call: Call, line: Line, claim: FoundClaim, due: HeldDue):
   // The patient has paid what was disallowed, or a credit note or a write-off counted on it.
   const isPast =
     claim.releasedMinor > 0 || change.writtenOffMinor < 0 || patientDueOf({ ...due, ...change }) < 0
-  if (isPast) throw new HttpError('conflict', { message: payerMessages.settlementMovedOn })
+  if (isPast)
+    throw new HttpError('conflict', {
+      message: returned === undefined ? payerMessages.settlementMovedOn : payerMessages.returnMovedOn,
+    })
   await changeDue(db, actor.organizationId, due, change)
   await changeClaim(db, actor.organizationId, claim, {
     receivedMinor: claim.receivedMinor - receivedMinor,
     tdsMinor: claim.tdsMinor - tdsMinor,
     disallowedMinor: claim.disallowedMinor - disallowedMinor,
   })
-  await reverse(call, line.id)
+  await reverse(call, line.id, { reason: returned })
 }

@@ -2,8 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
 import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
+import { takeBackTaxOfAdvances } from './advance-taxes.ts'
+import { isFreeFor, isIssued, type Paying } from './free-money.ts'
 
 type Allocating = {
   paymentId: string
@@ -101,23 +103,31 @@ export async function allocateAdvances(
   const { db, actor } = call
   const { organizationId } = actor
   if (of === 'patient') await holdCancelledVisits(db, organizationId, due)
-  const payments = await db<{ id: string; freeMinor: number; appointmentId: string | null }[]>`
-    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId" from payments y
+  const payments = await db<Free[]>`
+    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId",
+      exists (select from invoice_dues d where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and ${isIssued(db)})
+        as "isInvoiced"
+    from payments y
     where ${isFreeFor(db, organizationId, due, of)}
     order by y.number for update of y`
   let now = due
   let leftMinor = mostMinor
-  for (const { id, freeMinor, appointmentId } of payments) {
+  const used: Parameters<typeof takeBackTaxOfAdvances>[1][number][] = []
+  for (const { id, freeMinor, appointmentId, isInvoiced } of payments) {
     if (leftMinor === 0) break
     const amountMinor = Math.min(leftMinor, freeMinor)
     now = await allocate(call, { paymentId: id, due: now, amountMinor, postedOn })
-    // It is not money of the visit any more.
-    if (of === 'patient' && appointmentId && appointmentId !== due.appointmentId)
+    used.push({ paymentId: id, usedMinor: amountMinor, freeMinor })
+    // It is not money of the visit any more. One with an issued invoice shows what that says.
+    if (of === 'patient' && appointmentId && appointmentId !== due.appointmentId && !isInvoiced)
       await showOnVisit(db, organizationId, { appointmentId, due: undefined })
     leftMinor -= amountMinor
   }
+  await takeBackTaxOfAdvances(call, used, { invoiceId: due.invoiceId })
   return { due: now, leftMinor }
 }
+
+type Free = { id: string; freeMinor: number; appointmentId: string | null; isInvoiced: boolean }
 
 /** Visits are locked before payments. A cancelled one that is taken up again meanwhile keeps its money. */
 const holdCancelledVisits = (db: Db, organizationId: string, due: Paying) => db`
@@ -125,41 +135,3 @@ const holdCancelledVisits = (db: Db, organizationId: string, due: Paying) => db`
   where a.organization_id = ${organizationId} and a.id = any(array(
     select y.appointment_id from payments y where ${isFreeFor(db, organizationId, due, 'patient')}))
   order by a.id for update of a`
-
-/** What payments `y` have left. */
-export const sumOfFree = (db: Db) => db`
-  coalesce(sum(y.amount_minor - y.allocated_minor - y.refunded_minor), 0)::bigint`
-
-/** As values, or as columns of the statement that asks. */
-type Paying = { [K in 'invoiceId' | 'patientId' | 'appointmentId']: HeldDue[K] | Fragment }
-
-/**
- * Whether a payment `y` has money that may be set against an invoice: what was paid for the visit or the invoice itself, or the
- * patient's advances that are for nothing else: those for a visit that was cancelled, or credited since, and for a draft of a
- * cancelled visit, which cannot be issued, are for nothing.
- */
-export const isFreeFor = (
-  db: Db,
-  organizationId: string,
-  { invoiceId, patientId, appointmentId }: Paying,
-  of: 'itself' | 'patient',
-) => db`
-  y.organization_id = ${organizationId} and y.patient_id = ${patientId} and y.undone_at is null
-  and y.amount_minor > y.allocated_minor + y.refunded_minor
-  and ${
-    of === 'itself'
-      ? db`(y.invoice_id = ${invoiceId} or y.appointment_id = ${appointmentId}::uuid)`
-      : db`(y.appointment_id is null or ${isOfCancelled(db, organizationId, patientId)} or exists (
-          select from invoice_dues d join credit_notes n on n.organization_id = d.organization_id and n.invoice_id = d.invoice_id
-          where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and d.state = 'credited'
-            and n.issued_at >= y.received_at))
-        and (${isOfCancelled(db, organizationId, patientId)} or not exists (
-          select from invoice_dues d
-          where d.organization_id = ${organizationId} and d.invoice_id = y.invoice_id and d.state = 'draft'))`
-  }`
-
-/** A visit in the books was completed, and its money stands there. */
-const isOfCancelled = (db: Db, organizationId: string, patientId: Paying['patientId']) => db`
-  y.appointment_id = any(array(
-    select a.id from appointments a
-    where a.organization_id = ${organizationId} and a.patient_id = ${patientId} and a.status = 'cancelled' and not a.is_billed))`

@@ -8,11 +8,13 @@ import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-l
 import { partiesOf, taxNumberOf } from '#server/features/money/tax/parties-of.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { FileRequest } from '#server/platform/http/route-kinds.ts'
 import type { Drawing } from './draw-receipt.ts'
 import { getPayment } from './queries.ts'
+import { lawOfAdvances } from './taxed-in.ts'
 
 /** The voucher of a refund, which stays readable by all who may read its payment. Errors: not_found. */
 export async function drawRefund(
@@ -51,7 +53,9 @@ export async function drawRefund(
     reason,
     receipt: { number: payment.receiptNumber, receivedOn: payment.receivedAt.slice(0, 10) },
     purpose: purposeOf(payment) || null,
-    taxes: taxesIn(amount.amountMinor, further, taxNumber?.name === 'gstin'),
+    taxes: lawOfAdvances(parties.clinic)
+      ? further.takenBack.flatMap(taxParts)
+      : taxesIn(amount.amountMinor, further, taxNumber?.name === 'gstin'),
     amountMinor: amount.amountMinor,
   }
   const body = await renderDocument('refundVoucher', data, query.lang ?? further.locale, organizationId)
@@ -63,7 +67,17 @@ export async function drawRefund(
   }
 }
 
+/** A tax of the advance that the refund took back in the books. */
+type TakenBack = {
+  name: string
+  basisPoints: number
+  parts: number
+  taxableMinor: number
+  taxMinor: number
+}
+
 type Further = {
+  takenBack: TakenBack[]
   locale: Locale
   paperSize: PaperSize
   verifyCode: string | null
@@ -83,6 +97,14 @@ async function findFurther(
     select o.locale, o.money_paper_size as "paperSize", o.tax_name as "taxName", r.verify_code as "verifyCode",
       case when not exists (select from payment_allocations n
         where n.organization_id = ${organizationId} and n.payment_id = ${paymentId}) then a.tax_basis_points end as "taxBasisPoints",
+      ${jsonRows(
+        db,
+        db`select w.name, x.basis_points as "basisPoints", x.parts, -x.taxable_minor as "taxableMinor", -x.tax_minor as "taxMinor"
+          from ledger_transactions t
+          join advance_taxes x on x.organization_id = t.organization_id and x.transaction_id = t.id and x.tax_minor < 0
+          join tax_rates w on w.organization_id = x.organization_id and w.id = x.tax_rate_id
+          where t.organization_id = ${organizationId} and t.refund_id = ${refundId} order by x.line`,
+      )} as "takenBack",
       coalesce(a.tax_minor, 0) as "taxMinor", coalesce(a.price_minor + a.tax_minor, 0) as "totalMinor"
     from refunds r
     join payments y on y.organization_id = r.organization_id and y.id = r.payment_id
@@ -93,7 +115,22 @@ async function findFurther(
   return row
 }
 
-/** The tax in an advance that is given back: CGST and SGST each at half the rate, where the clinic has a GSTIN. */
+/** CGST and SGST are each at half the rate. */
+const taxParts = ({
+  name,
+  basisPoints,
+  parts,
+  taxableMinor,
+  taxMinor,
+}: TakenBack): RefundVoucherData['taxes'] =>
+  (parts === 2 ? ['CGST', 'SGST'] : [name]).map(part => ({
+    name: part,
+    rate: String(basisPoints / parts / 100),
+    taxableMinor,
+    amountMinor: taxMinor / parts,
+  }))
+
+/** The tax in an advance that is given back, where the books have none of it. */
 function taxesIn(
   amountMinor: number,
   { taxName, taxBasisPoints, taxMinor, totalMinor }: Further,

@@ -1,6 +1,7 @@
 import { openDay, reverse } from '#server/features/money/ledger/post.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
+import { restoreTaxOfRefund } from './advance-taxes.ts'
 import { holdAnyPayment, showPaymentOnVisit } from './hold-payment.ts'
 
 type Settled = { refundId: string; providerId: string | null } & (
@@ -43,6 +44,7 @@ export async function settleRefund(call: LedgerCall, settled: Settled): Promise<
   const [posted] = await db<{ id: string }[]>`
     select id from ledger_transactions where organization_id = ${organizationId} and refund_id = ${refundId} and kind = 'refund'`
   await reverse(call, posted!.id)
+  await restoreTaxOfRefund(call, refundId)
   return true
 }
 

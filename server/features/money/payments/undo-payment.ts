@@ -10,6 +10,7 @@ import {
 } from '#server/features/money/money-rules/require-within-limit.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { takeBackTaxOfAdvances } from './advance-taxes.ts'
 import { allocate } from './allocate.ts'
 import { holdPayment, showPaymentOnVisit } from './hold-payment.ts'
 import { getPayment } from './queries.ts'
@@ -44,6 +45,9 @@ export async function undoPayment(
   for (const { due, amountMinor: setMinor } of allocated)
     await allocate(call, { paymentId: id, due, amountMinor: -setMinor, postedOn })
   await showPaymentOnVisit(call, held)
+  const freeMinor = amountMinor - held.allocatedMinor
+  if (freeMinor > 0)
+    await takeBackTaxOfAdvances(call, [{ paymentId: id, usedMinor: freeMinor, freeMinor }], {})
   await reversePayment(call, id, await hold(call, payment.clinic._id))
 }
 

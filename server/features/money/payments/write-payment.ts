@@ -10,6 +10,7 @@ import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts
 import { takeNumber } from '#server/platform/db/counters.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
+import { postTaxOfAdvance } from './advance-taxes.ts'
 import { allocate } from './allocate.ts'
 
 type NewPayment = {
@@ -70,6 +71,8 @@ export async function writePayment(
     }),
     ...allocations.map(allocation => allocate(call, { ...allocation, paymentId: id, postedOn })),
   ])
+  if (creditTo === 'advances' && allocations.length === 0)
+    await postTaxOfAdvance(call, { ...payment, paymentId: id, postedOn })
   return { id, isNew: true }
 }
 

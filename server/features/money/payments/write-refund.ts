@@ -5,6 +5,7 @@ import { post } from '#server/features/money/ledger/post.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
+import { takeBackTaxOfAdvances } from './advance-taxes.ts'
 import { allocate } from './allocate.ts'
 import { showPaymentOnVisit, type HeldPayment } from './hold-payment.ts'
 
@@ -77,5 +78,9 @@ export async function writeRefund(
       },
     ],
   })
+  if (freeMinor > 0) {
+    const usedMinor = Math.min(amountMinor, freeMinor)
+    await takeBackTaxOfAdvances(call, [{ paymentId, usedMinor, freeMinor }], { refundId })
+  }
   return { refundId, transactionId: transactionId! }
 }

@@ -1,6 +1,4 @@
 import { priceOn, type DatedPrice } from '#contract/money/prices/price-on.ts'
-import type { Rate } from '#contract/money/invoices/totals.ts'
-import type { RatesOfDay } from '#server/features/money/tax/rates-on.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 export type ItemRow = {
@@ -98,13 +96,3 @@ export const itemOn = (
 export const pricesOf = (db: Db, organizationId: string) => db`
   coalesce((select json_agg(json_build_object('_id', p.id, 'clinicId', p.clinic_id, 'validFrom', p.valid_from, 'priceMinor', p.price_minor))
     from item_prices p where p.organization_id = ${organizationId} and (p.service_id = b.id or p.item_id = b.id)), '[]'::json)`
-
-/** The tax of an item at a clinic on a day. Null: nothing is charged for it. */
-export function taxOfItem(
-  { isTaxExempt, taxRateId }: Pick<ItemAt, 'isTaxExempt' | 'taxRateId'>,
-  { rates, defaultRateId }: RatesOfDay,
-): (Rate & { name: string }) | null {
-  const id = isTaxExempt ? null : (taxRateId ?? defaultRateId)
-  // An item's own rate may have ended, or may not hold at this clinic.
-  return id === null ? null : (rates.get(id) ?? null)
-}

@@ -1,10 +1,10 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Billable, priceEndpoints } from '#contract/money/prices/prices.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
-import { ratesOn } from '#server/features/money/tax/rates-on.ts'
+import { ratesOn, taxOfItem } from '#server/features/money/tax/rates-on.ts'
 import { containing, startingWith } from '#server/platform/db/records.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { allBillable, itemsAt, taxOfItem } from './items-at.ts'
+import { allBillable, itemsAt } from './items-at.ts'
 import { dayAt } from './day-at.ts'
 
 /** Names that begin with the keyword come first. Errors: invalid_input where the clinic or the patient is not the actor's to bill. */

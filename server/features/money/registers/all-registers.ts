@@ -2,6 +2,7 @@ import type { RegisterName } from '#contract/money/registers/registers.ts'
 import { advances } from './advances.ts'
 import { creditNotes } from './credit-notes.ts'
 import { journal } from './journal.ts'
+import { payerReceipts } from './payer-receipts.ts'
 import { payments } from './payments.ts'
 import type { Register } from './register.ts'
 import { sales } from './sales.ts'
@@ -14,5 +15,6 @@ export const registers: Record<RegisterName, AnyRegister> = {
   sales,
   creditNotes,
   payments,
+  payerReceipts,
   advances,
 }

@@ -8,6 +8,7 @@ import { creditNoteList } from './credit-notes.ts'
 import { creditedOf } from './documents.ts'
 import { findPeriod, inPeriod, type Period } from './find-period.ts'
 import { findLedgerSums, heldBy, isMoney, only, type LedgerSum } from './ledger-sums.ts'
+import { sumPayerReceipts } from './payer-receipts.ts'
 import { isOfRefund, movementAmount, movementJoins, movesMoney } from './payments.ts'
 import { readAll } from './read-all.ts'
 
@@ -24,8 +25,9 @@ export async function findTotals(
     findSales(db, organizationId, period),
     findCredited(db, organizationId, period),
   ])
-  const [methods, advance, journalCount, ledger, accounts] = await Promise.all([
+  const [methods, settled, advance, journalCount, ledger, accounts] = await Promise.all([
     findMethods(db, organizationId, period),
+    sumPayerReceipts(db, organizationId, period),
     findAdvances(db, organizationId, period),
     countJournal(db, organizationId, period),
     findLedgerSums(db, organizationId, period),
@@ -34,6 +36,7 @@ export async function findTotals(
   const taxes = await joinTaxes(db, organizationId, period)
   const { count: salesCount, ...sales } = sold
   const { count: notesCount, ...creditNotes } = credited
+  const { count: settledCount, ...payerReceipts } = settled
   const { count: advancesCount, ...ofAdvances } = advance
   const payments = methods.map(({ count: _, ...method }) => method)
   return {
@@ -45,14 +48,16 @@ export async function findTotals(
       sales: salesCount,
       creditNotes: notesCount,
       payments: methods.reduce((sum, { count }) => sum + count, 0),
+      payerReceipts: settledCount,
       advances: advancesCount,
     },
     sales,
     creditNotes,
     taxes,
     payments,
+    payerReceipts,
     advances: ofAdvances,
-    comparisons: compare({ sales, creditNotes, payments, advances: ofAdvances }, ledger),
+    comparisons: compare({ sales, creditNotes, payments, payerReceipts, advances: ofAdvances }, ledger),
     accounts,
   }
 }
@@ -62,13 +67,15 @@ function compare(
     sales,
     creditNotes,
     payments,
+    payerReceipts,
     advances: held,
-  }: Pick<Registers, 'sales' | 'creditNotes' | 'payments' | 'advances'>,
+  }: Pick<Registers, 'sales' | 'creditNotes' | 'payments' | 'payerReceipts' | 'advances'>,
   ledger: readonly LedgerSum[],
 ): Registers['comparisons'] {
   const sum = (of: (method: Registers['payments'][number]) => number) =>
     payments.reduce((all, method) => all + of(method), 0)
   const ofPayments = ledger.filter(({ isOfPayment }) => isOfPayment)
+  const ofOthers = ledger.filter(({ isOfPayment }) => !isOfPayment)
   return [
     {
       name: 'sales',
@@ -106,9 +113,24 @@ function compare(
       ledgerMinor: -heldBy(ofPayments, isMoney, ['reversal', 'refund']),
     },
     {
+      name: 'payerReceived',
+      registerMinor: payerReceipts.receivedMinor,
+      ledgerMinor: heldBy(ofOthers, isMoney, ['settlement', 'reversal', 'payer_payout']),
+    },
+    {
+      name: 'payerTds',
+      registerMinor: payerReceipts.tdsMinor,
+      ledgerMinor: heldBy(ledger, only('tds_receivable')),
+    },
+    {
       name: 'advances',
       registerMinor: held.receivedMinor - held.usedMinor,
       ledgerMinor: -heldBy(ledger, only('advances')),
+    },
+    {
+      name: 'advanceTax',
+      registerMinor: held.taxMinor,
+      ledgerMinor: heldBy(ledger, only('tax_on_advances')),
     },
   ]
 }
@@ -192,10 +214,15 @@ async function findAdvances(
       coalesce(sum(d.change) filter (where d.posted_on >= ${from} and d.change > 0), 0)::bigint as "receivedMinor",
       coalesce(-sum(d.change) filter (where d.posted_on >= ${from} and d.change < 0), 0)::bigint as "usedMinor"
     from (
-      select e.transaction_id, e.posted_on, sum(${advanceOf(db)}) as change from ledger_entries e
+      select t.payment_id, t.posted_at, e.clinic_id, e.posted_on, sum(${advanceOf(db)}) as change
+      from ledger_entries e join ledger_transactions t on t.organization_id = ${organizationId} and t.id = e.transaction_id
       where e.organization_id = ${organizationId} and 'advances' in (e.debit, e.credit) and e.posted_on <= ${to}
         ${clinicIds === null ? db`` : db`and e.clinic_id = any(${clinicIds}::uuid[])`}
-      group by 1, 2) d`
+      group by 1, 2, 3, 4) d`
+  const [owed] = await db<{ taxMinor: number }[]>`
+    select coalesce(sum(x.tax_minor), 0)::bigint as "taxMinor"
+    from advance_taxes x join ledger_transactions t on t.organization_id = x.organization_id and t.id = x.transaction_id
+    where x.organization_id = ${organizationId} ${within}`
   const { receivedMinor, usedMinor, openingMinor, count } = row!
   return {
     count,
@@ -203,6 +230,7 @@ async function findAdvances(
     receivedMinor,
     usedMinor,
     closingMinor: openingMinor + receivedMinor - usedMinor,
+    taxMinor: owed!.taxMinor,
   }
 }
 

@@ -50,7 +50,8 @@ test('the totals have what was sold, credited, received and given back, and adva
 })
 
 test('a file is the same as CSV and as a workbook, in the language that is asked for', async () => {
-  for (const register of registerNames) {
+  // Nobody is insured here: payer-receipts.test.ts has that register.
+  for (const register of registerNames.filter(name => name !== 'payerReceipts')) {
     const csv = await exported(`format=csv&register=${register}&${period}&lang=ar`)
     expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     const lines = linesOf(csv.text)

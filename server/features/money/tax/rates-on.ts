@@ -59,3 +59,13 @@ export function ratesOfDay(
     state: hasGstin ? stateOfGstin(taxNumber!) : null,
   }
 }
+
+/** The tax of an item at a clinic on a day. Null: nothing is charged for it. */
+export function taxOfItem(
+  { isTaxExempt, taxRateId }: { isTaxExempt: boolean; taxRateId: string | null },
+  { rates, defaultRateId }: RatesOfDay,
+): (Rate & { name: string }) | null {
+  const id = isTaxExempt ? null : (taxRateId ?? defaultRateId)
+  // An item's own rate may have ended, or may not hold at this clinic.
+  return id === null ? null : (rates.get(id) ?? null)
+}

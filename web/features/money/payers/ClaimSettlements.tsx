@@ -4,22 +4,25 @@ import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { ReturnCheque } from './ReturnCheque.tsx'
 
 type ClaimSettlementsProps = { claim: Claim | undefined; today: string; onClose: () => void }
 
-/** How a claim was settled. One of today can be undone, with all its claims. */
+/** How a claim was settled. One of today can be undone, with all its claims; a cheque can come back on any day. */
 export function ClaimSettlements({ claim, today, onClose }: ClaimSettlementsProps) {
   const { t } = useTranslation('payers')
   const locale = useLocale()
   const toast = useToast()
   const undo = useAction(claimEndpoints.undo)
   const [asked, setAsked] = useState<string>()
+  const [returned, setReturned] = useState<string>()
   if (!claim) return null
   const { invoice, settlements, currency } = claim
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
@@ -51,7 +54,13 @@ export function ClaimSettlements({ claim, today, onClose }: ClaimSettlementsProp
                     )}
                   </small>
                 )}
-                {one.isUndone && <small>{t('undone')}</small>}
+                {one.isUndone && (
+                  <small>
+                    {one.returnedReason === null
+                      ? t('undone')
+                      : t('returned', { reason: isolated(one.returnedReason) })}
+                  </small>
+                )}
               </span>
               <dl data-undone={one.isUndone}>
                 {(['received', 'tds', 'disallowed'] as const)
@@ -84,10 +93,20 @@ export function ClaimSettlements({ claim, today, onClose }: ClaimSettlementsProp
                   onClick={() => setAsked(one._id)}
                 />
               )}
+              {!one.isUndone && one.method === 'cheque' && (
+                <Button
+                  size="sm"
+                  aria-label={t('return', { date: day(one.settledOn) })}
+                  onClick={() => setReturned(one._id)}
+                >
+                  {t('return.title')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       </FormDialog>
+      {returned && <ReturnCheque settlementId={returned} onClose={() => setReturned(undefined)} />}
       {asked && (
         <ConfirmDialog
           title={t('undo.ask')}

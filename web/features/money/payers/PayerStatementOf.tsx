@@ -1,17 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payerEndpoints } from '#contract/money/payers/payers.ts'
+import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
 import { payerStatementEndpoints } from '#contract/money/payers/payer-statement.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { formatMoney } from '#words/formats/money.ts'
+import { PayOut } from './PayOut.tsx'
 import { PayerStatementView } from './PayerStatementView.tsx'
 
 /** Chooses the payer and the days of a statement: this month, unless others are asked for. */
@@ -23,6 +28,7 @@ export function PayerStatementOf() {
   const asked = useSearch({ from: '/clinic/billing/payers' })
   const payers = useEndpoint(payerEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data
   const payer = asked.payer ?? (payers?.length === 1 ? payers[0]!._id : undefined)
+  const found = payers?.find(({ _id }) => _id === payer)
   const { from = `${today.slice(0, 8)}01`, to = today } = asked
   const turnTo = (change: {
     payer?: string | undefined
@@ -59,13 +65,33 @@ export function PayerStatementOf() {
         />
       </div>
       {payer ? (
-        <Statement payer={payer} from={from} to={to} />
+        <>
+          {found && found.advanceMinor > 0 && <Advance payer={found} />}
+          <Statement payer={payer} from={from} to={to} />
+        </>
       ) : (
         <section className="card">
           <EmptyState reason={t(payers?.length === 0 ? 'none' : 'statement.choose')} />
         </section>
       )}
     </>
+  )
+}
+
+/** What the payer paid beyond credit notes: a settlement takes it, or it goes back. */
+function Advance({ payer }: { payer: Payer }) {
+  const { t } = useTranslation('payers')
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const { advanceMinor: amountMinor, currency } = payer
+  return (
+    <p className="payer-advance">
+      <span>{t('payOut.hasAdvance', { amount: formatMoney({ amountMinor, currency }, locale) })}</span>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('payOut')}
+      </Button>
+      {isOpen && <PayOut payer={payer} onClose={() => setOpen(false)} />}
+    </p>
   )
 }
 

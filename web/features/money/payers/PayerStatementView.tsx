@@ -91,11 +91,11 @@ export function PayerStatementView({ statement }: { statement: PayerStatement })
                       </Link>
                     )}
                   </b>
-                  {entry.reference && (
-                    <small>
-                      <bdi>{entry.reference}</bdi>
+                  {[entry.reference, entry.reason].filter(Boolean).map(said => (
+                    <small key={said}>
+                      <bdi>{said}</bdi>
                     </small>
-                  )}
+                  ))}
                 </span>
               ),
             },

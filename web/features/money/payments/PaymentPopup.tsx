@@ -46,6 +46,8 @@ export type Payable = {
   number: string
   /** What it is, in a line or two. */
   what: ReactNode
+  /** Beside the price. */
+  note?: ReactNode
   total: Money
   paid: Money
   due: Money
@@ -90,7 +92,7 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
   const take = useAction(paymentEndpoints.take)
   const printReceipt = usePrintReceipt()
   const [method, setMethod] = useState<string>(isRest ? '' : 'cash')
-  const { target, patient, clinic, number, what, total, paid, due } = payable
+  const { target, patient, clinic, number, what, note, total, paid, due } = payable
   const { currency } = due
   const [amountText, setAmountText] = useState(formatAmount(due.amountMinor, currency))
   const amountMinor = parseAmount(amountText, currency)
@@ -144,6 +146,7 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
           </div>
         ))}
       </dl>
+      {note}
       <div className="fields">
         <MoneyField
           currency={currency}

@@ -1,6 +1,7 @@
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
+import { ExpectedCopay } from './ExpectedCopay.tsx'
 import { PaymentPopup } from './PaymentPopup.tsx'
 
 type TakePaymentProps = { appointment: Appointment; onClose: () => void }
@@ -24,6 +25,7 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
         clinic,
         number: billNumber,
         what,
+        note: <ExpectedCopay appointment={appointment} />,
         total,
         paid,
         due,

@@ -78,7 +78,9 @@ function OneTable({ table: { table, rows, rowCount, ...sums }, currency, asked }
             {tax !== 0 && ` · ${t('tax')}: ${money(tax)}`}
           </span>
         </summary>
-        {table === 'advances' && <p className="register-lead muted">{t('gstr1.advances')}</p>}
+        {(table === 'advances' || table === 'advancesAdjusted') && (
+          <p className="register-lead muted">{t(`gstr1.${table}`)}</p>
+        )}
         {rows.length === 0 ? (
           <p className="register-lead">{t('gstr1.empty')}</p>
         ) : (

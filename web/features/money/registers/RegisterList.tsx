@@ -81,7 +81,13 @@ function sumsOf(register: RegisterName, all: Registers): Sums {
       )
       return { net: null, tax: null, total: moved.reduce((sum, amount) => sum + amount, 0) }
     }
+    case 'payerReceipts':
+      return { net: null, tax: null, total: all.payerReceipts.receivedMinor }
     case 'advances':
-      return { net: null, tax: null, total: all.advances.receivedMinor - all.advances.usedMinor }
+      return {
+        net: null,
+        tax: all.advances.taxMinor,
+        total: all.advances.receivedMinor - all.advances.usedMinor,
+      }
   }
 }

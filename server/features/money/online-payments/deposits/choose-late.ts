@@ -31,6 +31,8 @@ export async function bookLate(
   const { organizationId } = actor
   const deposit = await holdLate(call, id)
   const { paymentId } = deposit
+  // The visit's tax is owed from now on, in books that are open.
+  if (await isDayClosed(call, deposit.clinicId)) throw new HttpError('online_unavailable')
   const payment = await holdAnyPayment(call, { id: paymentId, appointmentId: undefined })
   if (!payment || payment.refundedMinor > 0 || payment.allocatedMinor > 0)
     throw new HttpError('conflict', { message: messages.depositChosen })

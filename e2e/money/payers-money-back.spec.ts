@@ -1,0 +1,72 @@
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeClinic } from '../support/records.ts'
+
+test('a visit says its likely co-pay, a cheque comes back, and an advance is paid back', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { create, call, patientId } = clinic
+  const payerId = await create('users/payers', { name: 'Works Ltd', kind: 'employer' })
+  const terms = { payerId, memberNumber: 'W-42', validFrom: '2020-01-01', copayRate: '20' }
+  await create(`users/patients/${patientId}/policies`, terms)
+  const [slot] = await clinic.freeSlots()
+  const appointmentId = await clinic.book(slot!)
+  await signIn(page, clinic.owner)
+
+  // Before there is an invoice.
+  await page.goto('/clinic/billing')
+  await page.getByRole('button', { name: 'Take payment from Rohan Gupta' }).press('Enter')
+  const popup = page.getByRole('dialog', { name: 'Take payment' })
+  await expect(popup).toContainText('Co-pay likely to be due: ₹100')
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+
+  // The employer's cheque comes back.
+  const invoice = await create('users/invoices', { appointmentId })
+  await call('POST', `users/invoices/${invoice}/issue`, {})
+  const [claim] = await call<{ _id: string }[]>('GET', `users/claims?invoiceId=${invoice}`)
+  const settle = (method: string, reference: string) =>
+    create('users/claims/settlements', {
+      method,
+      reference,
+      claims: [{ claimId: claim!._id, receivedMinor: 40_000 }],
+    })
+  await settle('cheque', '000123')
+  await page.goto(`/clinic/billing/payers?payer=${payerId}`)
+  const claims = page.getByRole('table', { name: 'Claims' })
+  await expect(claims).toContainText('Settled')
+  await claims.getByRole('button', { name: /^Settlements of/ }).click()
+  await page.getByRole('button', { name: /^Cheque of .* came back$/ }).click()
+  const returning = page.getByRole('dialog', { name: 'Cheque returned' })
+  await returning.getByRole('button', { name: 'Book as returned' }).click()
+  await expect(returning.getByText('Give a reason').first()).toBeVisible()
+  await returning.getByLabel('Reason').fill('No funds')
+  await returning.getByRole('button', { name: 'Book as returned' }).click()
+  await expect(returning).toBeHidden()
+  await expect(page.getByRole('dialog')).toContainText('No funds')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(claims).toContainText('To send')
+
+  // It pays by bank, and the invoice is credited: what it paid is an advance, which goes back.
+  await settle('bank', 'NEFT 1')
+  await call('POST', `users/invoices/${invoice}/credit-notes`, { reason: 'Not done' })
+  await page.goto(`/clinic/billing/payers?part=statement&payer=${payerId}`)
+  await expect(page.getByText('An advance of ₹400')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay back' }).click()
+  const paying = page.getByRole('dialog', { name: /Pay back to/ })
+  await expect(paying.getByLabel('Amount')).toHaveValue('400')
+  await paying.getByLabel('Amount').fill('401')
+  await paying.getByRole('button', { name: 'Pay back' }).click()
+  await expect(paying.getByText('Less of the advance of this payer is left').first()).toBeVisible()
+  await paying.getByLabel('Amount').fill('150')
+  await paying.getByLabel('Reference').fill('NEFT 2')
+  await paying.getByLabel('Reason').fill('Asked for it')
+  await paying.getByRole('button', { name: 'Pay back' }).click()
+  await expect(paying).toBeHidden()
+  await expect(page.getByText('An advance of ₹250')).toBeVisible()
+  const statement = page.getByRole('region', { name: /^Statement of/ })
+  await expect(statement).toContainText('Asked for it')
+  await expect(statement).toContainText('No funds')
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createFakeProvider } from '#server/testing/online-payments/fake-provider.ts'
+import { nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
+import { testKeys } from '#server/testing/worlds/open-online-practice.ts'
+import { at, keysOf, minute, testBookingPage, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+
+const fake = createFakeProvider()
+const here = testBookingPage({ providerOf: fake.providerOf })
+
+const call = (method: string, path: string, body?: object) =>
+  here.app.call(method, `users/${path}`, { token: here.clinic.token, ...(body && { body }) })
+
+/** A clinic with a GSTIN that asks for a deposit of 236 rupees, 36 of them tax; and a visitor about to pay it. */
+async function begin() {
+  const { clinicId, serviceId } = here.clinic
+  await call('PUT', 'settings', { taxRate: '18', taxName: 'GST' })
+  const { version } = (await call('GET', `clinics/${clinicId}`)).body.data
+  const gstin = { version, country: 'IN', taxNumber: '27AAPFU0939F1ZV' }
+  expect((await call('PUT', `clinics/${clinicId}`, gstin)).status).toBe(200)
+  expect((await call('PUT', 'settings/online-payments', testKeys)).status).toBe(200)
+  const deposits = [{ serviceId, amountMinor: 23_600 }]
+  expect((await here.openPage({ slug: here.slug, isOpen: true, deposits })).status).toBe(200)
+  const keys = keysOf(await here.hold('10:00'))
+  const email = nextEmail('visitor')
+  const answer = await here.visit('POST', '/deposits', { ...keys, code: await here.mailedCode(keys, email) })
+  expect(answer.status).toBe(201)
+  return answer.body.data.token as string
+}
+
+async function hear(news: object): Promise<void> {
+  const { payload, headers } = fake.signed(news)
+  const url = `/api/webhooks/stripe/${here.clinic.organizationId}`
+  await here.app.app.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  await here.app.runDue('book_provider_news', 'all')
+}
+const checkoutId = () => `co_${fake.asked.checkouts.at(-1)!.checkoutId}`
+
+/** What of the tax to pay is an advance's. Also proves that the books are in balance. */
+async function taxOfAdvances(): Promise<number> {
+  const { accounts, sumMinor } = (await call('GET', 'ledger')).body.data
+  expect(sumMinor).toBe(0)
+  const found = accounts.find(({ name }: { name: string }) => name === 'tax_on_advances')
+  return found ? found.debitMinor - found.creditMinor : 0
+}
+
+test('a deposit owes its tax from the day that it is paid, and none once it goes back', async () => {
+  await begin()
+  expect(await taxOfAdvances()).toBe(0)
+  await hear(fake.pay(checkoutId()))
+  expect(await taxOfAdvances()).toBe(3_600)
+  const link = new URL((await here.app.deliverMail()).highlight).hash.replace('#token=', '')
+  await here.app.call('POST', 'public/appointment/cancel', { body: { token: link } })
+  await here.app.runDue('give_deposit_back', 'all')
+  await here.app.runDue('ask_refund', 'all')
+  expect(await taxOfAdvances()).toBe(0)
+})
+
+test('a refund that the provider could not make owes the tax again', async () => {
+  await begin()
+  await hear(fake.pay(checkoutId()))
+  const [payment] = (await call('GET', 'payments')).body.data
+  const body = { amountMinor: 11_800, reason: 'Moved away' }
+  expect((await call('POST', `payments/${payment._id}/refunds`, body)).status).toBe(201)
+  await here.app.runDue('ask_refund', 'all')
+  expect(await taxOfAdvances()).toBe(1_800)
+  const { refundId, paymentId, amountMinor } = fake.asked.refunds.at(-1)!
+  await hear({
+    id: 'evt_failed',
+    kind: 'refund',
+    refundId,
+    paymentId,
+    amount: { amountMinor, currency: 'INR' },
+    refund: { providerId: `re_${refundId}`, state: 'failed', error: 'The card is closed' },
+  })
+  expect(await taxOfAdvances()).toBe(3_600)
+})
+
+test('money that came too late owes its tax once its patient has chosen another time', async () => {
+  const token = await begin()
+  const paid = fake.pay(checkoutId())
+  here.now += 45 * minute
+  const { clinicId, doctorId, serviceId, patientId } = here.clinic
+  const desk = { clinicId, doctorId, serviceId, patientId, start: at(tuesday, '10:00') }
+  expect((await call('POST', 'appointments', desk)).status).toBe(201)
+  await hear(paid)
+  expect(await taxOfAdvances()).toBe(0)
+  const ask = (path: string, more: object) =>
+    here.app.call('POST', `public/deposit${path}`, { body: { token, ...more }, address: '203.0.113.9' })
+  const { next } = (await ask('', {})).body.data
+  const booked = await ask('/book', { start: next.start, doctorId: next.doctor._id })
+  expect(booked.status).toBe(200)
+  expect(await taxOfAdvances()).toBe(3_600)
+})
