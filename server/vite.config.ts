@@ -30,7 +30,7 @@ const keepBytes: Plugin = {
 }
 
 /**
- * The server as a few files in place of 1,100: it starts in two thirds of the time, and holds 20 MB less (decision 041). Names and
+ * The server as a few files in place of 1,100: it starts in two thirds of the time, and holds 20 MB less (decision 042). Names and
  * lines are kept, so that the log's stacks can be read.
  */
 export default defineConfig({
