@@ -33,6 +33,8 @@ const line = z
     description: requiredText(invoiceMessages.descriptionRequired, 200).optional(),
     quantity,
     unitPriceMinor: price.optional(),
+    /** The price is the list's, though it is given: it follows the payer. A price that is not given is the list's anyway. */
+    isListPrice: z.boolean({ error: messages.invalidValue }).optional(),
     /** null: exempt. */
     taxRateId: idOf(invoiceMessages.taxRateUnknown).nullable().optional(),
     discountMinor: price.optional(),

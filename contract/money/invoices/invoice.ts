@@ -54,6 +54,8 @@ export const invoiceLine = z.object({
   /** '1', '1.5'. */
   quantity: z.string(),
   unitPriceMinor: z.number(),
+  /** The price is the list's, or was agreed when the visit was booked; nobody typed another one. In a draft it follows the payer. */
+  isListPrice: z.boolean(),
   discountMinor: z.number(),
   discountReason: z.string().nullable(),
   taxRateId: z.string().nullable(),

@@ -259,9 +259,14 @@ export const moneyCalls: MakeCall[] = [
   ],
   [
     'GET users/price-items',
-    ({ mine }) => ({ query: { clinicId: mine.clinic, patientId: mine.patient, keyword: 'c' } }),
+    ({ mine }) => ({
+      query: { clinicId: mine.clinic, patientId: mine.patient, payerId: mine.payer, keyword: 'c' },
+    }),
   ],
-  ['GET users/price-lists', ({ mine }) => ({ query: { clinicId: mine.clinic, kind: 'goods' } })],
+  [
+    'GET users/price-lists',
+    ({ mine }) => ({ query: { clinicId: mine.clinic, payerId: mine.payer, kind: 'goods' } }),
+  ],
   ['GET users/price-items/:id', ({ mine }) => ({ params: { id: mine.priceItem } })],
   [
     'POST users/price-items',
@@ -275,7 +280,7 @@ export const moneyCalls: MakeCall[] = [
     'PUT users/price-items/:id/prices',
     ({ mine }) => ({
       params: { id: mine.priceItem },
-      body: { clinicId: mine.clinic, validFrom: '2031-01-01', priceMinor: 5_000 },
+      body: { clinicId: mine.clinic, payerId: mine.payer, validFrom: '2031-01-01', priceMinor: 5_000 },
     }),
   ],
   [

@@ -230,7 +230,7 @@ export async function findContent<More>(
         db,
         db`select l.id as "lineId", coalesce(l.sold_package_id, l.package_id, l.item_id, l.service_id) as "itemId",
             l.sold_package_id is not null as "isPackageUse", l.is_interstate as "isInterstate", l.code, l.unit, l.description,
-            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.discount_minor as "discountMinor",
+            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.is_list_price as "isListPrice", l.discount_minor as "discountMinor",
             l.discount_reason as "discountReason", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
             l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
             coalesce((select sum(n.net_minor) from credit_note_lines n

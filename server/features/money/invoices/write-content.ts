@@ -69,6 +69,7 @@ export async function writeLines(
     description: line.description,
     quantity_milli: line.quantityMilli,
     unit_price_minor: line.unitPriceMinor,
+    is_list_price: line.isListPrice,
     discount_minor: line.discountMinor,
     discount_reason: line.discountReason,
     tax_rate_id: line.taxRateId,

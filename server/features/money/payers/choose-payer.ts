@@ -5,6 +5,12 @@ import { invalidInput } from '#server/platform/http/errors.ts'
 export type ChosenPayer = { payerId: string | null; policyId: string | null }
 const nobody: ChosenPayer = { payerId: null, policyId: null }
 
+/** Also one that is out of use or deleted: drafts and prices still name it. Errors: invalid_input. */
+export async function requireKnownPayer(db: Db, organizationId: string, payerId: string): Promise<void> {
+  const known = await db`select 1 from payers where organization_id = ${organizationId} and id = ${payerId}`
+  if (known.length === 0) throw invalidInput({ payerId: payerMessages.payerUnknown })
+}
+
 /** Held until the transaction ends, so that nobody deletes it meanwhile. Errors: invalid_input. */
 export async function requirePayerInUse(db: Db, organizationId: string, payerId: string): Promise<void> {
   const [payer] = await db<{ isActive: boolean }[]>`

@@ -24,6 +24,8 @@ export type LineDraft = {
   description: string
   quantity: string
   price: string
+  /** Nobody typed it: it follows the payer. */
+  isListPrice: boolean
   /** An amount, or a share of the price: '350', '10 %'. */
   discount: string
   discountReason: string
@@ -67,6 +69,7 @@ const kindIn = (currency: string): Kind<Invoice, InvoiceDraft, Changes> => ({
     const [message] = Object.values(errors)
     return message === undefined ? undefined : { message, errors }
   },
+  answered: (draft, sent, stored) => withPricesOf(stored, sent, draft),
   savedAt: ({ updatedAt }) => updatedAt,
   isOpen: ({ state }) => state === 'draft',
   saveAfterMs: 600,
@@ -83,6 +86,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
       description: line.description,
       quantity: line.quantity,
       price: formatAmountInFull(line.unitPriceMinor, currency),
+      isListPrice: line.isListPrice,
       discount: typed(line.discountMinor),
       discountReason: line.discountReason ?? '',
       taxRateId: line.taxRateId,
@@ -97,6 +101,21 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
   }
 }
 
+/** With another payer the server prices lines anew. Such prices are shown, unless one was typed meanwhile. */
+function withPricesOf({ lines, currency }: Invoice, sent: InvoiceDraft, draft: InvoiceDraft): InvoiceDraft {
+  const anew = new Map(
+    sent.lines.flatMap(({ key, isListPrice, price }, index) => {
+      const priceMinor = lines[index]?.unitPriceMinor
+      return isListPrice && priceMinor !== undefined && priceMinor !== parseAmount(price, currency)
+        ? [[key, formatAmountInFull(priceMinor, currency)]]
+        : []
+    }),
+  )
+  if (anew.size === 0) return draft
+  const priced = (line: LineDraft) => ({ ...line, price: anew.get(line.key) ?? line.price })
+  return { ...draft, lines: draft.lines.map(line => (line.isListPrice ? priced(line) : line)) }
+}
+
 /** What the server is sent. An amount that cannot be read is null, and `faultsIn` names it. */
 function contentOf(draft: InvoiceDraft, currency: string) {
   const discountMinor = wholeDiscountOf(draft, currency)
@@ -108,6 +127,7 @@ function contentOf(draft: InvoiceDraft, currency: string) {
         description: line.description.trim(),
         quantity: line.quantity.trim(),
         unitPriceMinor: parseAmount(line.price, currency)!,
+        ...(line.isListPrice && { isListPrice: true }),
         ...(line.taxRateId !== undefined && { taxRateId: line.taxRateId }),
         ...(ownDiscountMinor !== 0 && {
           discountMinor: ownDiscountMinor!,
