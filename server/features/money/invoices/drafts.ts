@@ -10,6 +10,13 @@ import { countryAfter } from '#server/features/clinic/clinics/require-clinic.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { holdAccount } from '#server/features/money/payments/hold-account.ts'
 import { choosePayer, type ChosenPayer } from '#server/features/money/payers/choose-payer.ts'
+import {
+  describeShare,
+  noShareByHand,
+  requireShareAllowed,
+  shareByHandOf,
+  type ShareByHand,
+} from '#server/features/money/payers/share-by-hand.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
 import { priceAnew } from '#server/features/money/price-list/price-anew.ts'
 import {
@@ -68,6 +75,9 @@ export async function beginInvoice(
     payerId === null ? begun : await priceAnew(db, organizationId, place, { lines: begun, agreed })
   const priced = await priceLines(db, organizationId, place, { lines, discountMinor, areKept })
   await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
+  const { grossMinor } = priced.totals
+  const share = shareByHandOf(body, { payerId, grossMinor, before: noShareByHand })
+  await requireShareAllowed(call, share, { payer, day, grossMinor })
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
@@ -77,6 +87,7 @@ export async function beginInvoice(
     ...priced,
     ...buyer,
     ...payer,
+    ...share,
     discountMinor,
     discountReason,
     note,
@@ -154,8 +165,10 @@ const requireReason = (discountMinor: number, discountReason: string | null) => 
     throw invalidInput({ discountReason: invoiceMessages.reasonRequired })
 }
 
-/** Errors: not_found, invoice_issued, stale_version, invalid_input, limit_exceeded. */
-export async function changeInvoice(call: Call, id: string, change: Change): Promise<void> {
+/**
+ * Answers what the audit is told beside the call. Errors: not_found, invoice_issued, stale_version, invalid_input, limit_exceeded.
+ */
+export async function changeInvoice(call: Call, id: string, change: Change): Promise<string | undefined> {
   const { db, actor, now } = call
   const { organizationId } = actor
   const before = await holdDraft(call, id, change.version)
@@ -196,15 +209,28 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
     areKept: change.lines === undefined,
   })
   await requireDiscountWithinLimit(call, priced.totals, () => quotedDiscount(call, id))
+  const { grossMinor } = priced.totals
+  const shareBefore = shareIn(before)
+  const share = shareByHandOf(change, {
+    payerId,
+    grossMinor,
+    before: payerId === kept.payerId ? shareBefore : noShareByHand,
+  })
+  await requireShareAllowed(call, share, { payer, day, grossMinor })
   await writeContent(db, organizationId, id, {
     ...priced,
     ...buyer,
     ...payer,
+    ...share,
     discountMinor,
     discountReason,
     note,
   })
+  return describeShare(shareBefore, share)
 }
+
+const shareIn = ({ payer }: FoundInvoice): ShareByHand =>
+  payer ? { shareByHandMinor: payer.shareByHandMinor, shareReason: payer.shareReason } : noShareByHand
 
 /** Of the draft's visit, where it has one. */
 async function agreedIn(

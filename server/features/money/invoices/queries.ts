@@ -40,6 +40,8 @@ type ContentRow = Row & {
   payerId: string | null
   policyId: string | null
   payerMinor: number
+  shareByHandMinor: number | null
+  shareReason: string | null
   payerRows: PayerRow[]
 }
 
@@ -224,7 +226,8 @@ export async function findContent<More>(
     const others = more()
     return db`
       ${list.columns(db)}, i.note, i.verify_code as "verifyCode", i.discount_minor as "ownDiscountMinor", i.discount_reason as "discountReason",
-      i.payer_id as "payerId", i.policy_id as "policyId", i.payer_minor as "payerMinor", ${payerOfInvoice.rows(db, organizationId)} as "payerRows",
+      i.payer_id as "payerId", i.policy_id as "policyId", i.payer_minor as "payerMinor", i.share_by_hand_minor as "shareByHandMinor", i.share_reason as "shareReason",
+      ${payerOfInvoice.rows(db, organizationId)} as "payerRows",
       i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber", i.delivery_state as "deliveryState",
       ${jsonRows(
         db,
@@ -245,7 +248,7 @@ export async function findContent<More>(
     ...row,
     ...toSummary(row),
     discountMinor: row.ownDiscountMinor,
-    payer: payerOfInvoice.toPayer(row.payerRows[0], row.payerMinor),
+    payer: payerOfInvoice.toPayer(row.payerRows[0], row),
     lines: row.lines.map(({ quantityMilli, ...line }) => ({
       ...line,
       quantity: quantityText(quantityMilli),

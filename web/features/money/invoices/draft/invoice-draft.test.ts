@@ -24,7 +24,14 @@ const line = (changes: Partial<LineDraft> = {}): LineDraft => ({
   ...changes,
 })
 
-const nobody = { buyerName: '', buyerTaxNumber: '', deliveryState: '', payerId: '' }
+const nobody = {
+  buyerName: '',
+  buyerTaxNumber: '',
+  deliveryState: '',
+  payerId: '',
+  share: '',
+  shareReason: '',
+}
 
 const invoice = (changes: Partial<Invoice> = {}): Invoice =>
   ({

@@ -44,6 +44,9 @@ export type InvoiceDraft = {
   deliveryState: string
   /** Who pays beside the patient; '': nobody. */
   payerId: string
+  /** What the payer bears, set by hand; '': what the policy says. */
+  share: string
+  shareReason: string
 }
 
 type Changes = Omit<BodyInputOf<typeof invoiceEndpoints.update>, 'version'>
@@ -76,7 +79,7 @@ const kindIn = (currency: string): Kind<Invoice, InvoiceDraft, Changes> => ({
 })
 
 export function draftOf(invoice: Invoice): InvoiceDraft {
-  const { lines, discountMinor, discountReason, note, currency } = invoice
+  const { lines, discountMinor, discountReason, note, currency, payer } = invoice
   const typed = (amountMinor: number) => (amountMinor === 0 ? '' : formatAmountInFull(amountMinor, currency))
   return {
     lines: lines.map(line => ({
@@ -97,7 +100,9 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     buyerName: invoice.buyerName ?? '',
     buyerTaxNumber: invoice.buyerTaxNumber ?? '',
     deliveryState: invoice.deliveryState ?? '',
-    payerId: invoice.payer?._id ?? '',
+    payerId: payer?._id ?? '',
+    share: payer && payer.shareReason !== null ? formatAmountInFull(payer.shareMinor, currency) : '',
+    shareReason: payer?.shareReason ?? '',
   }
 }
 
@@ -142,6 +147,8 @@ function contentOf(draft: InvoiceDraft, currency: string) {
     buyerTaxNumber: draft.buyerTaxNumber.trim() || null,
     deliveryState: draft.deliveryState.trim() || null,
     payerId: draft.payerId || null,
+    shareMinor: draft.share === '' ? null : parseAmount(draft.share, currency)!,
+    shareReason: draft.share === '' ? null : draft.shareReason.trim(),
   }
 }
 
