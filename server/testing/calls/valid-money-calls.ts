@@ -232,6 +232,7 @@ export const moneyCalls: MakeCall[] = [
     'GET users/claims',
     ({ mine }) => ({ query: { payerId: mine.payer, clinicId: mine.clinic, invoiceId: mine.invoice } }),
   ],
+  ['GET users/claims/export', ({ mine }) => ({ query: { format: 'csv', payerId: mine.payer } })],
   ['GET users/claims/sums', ({ mine }) => ({ query: { payerId: mine.payer, clinicId: mine.clinic } })],
   [
     'POST users/claims/send',

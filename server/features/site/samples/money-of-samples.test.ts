@@ -230,7 +230,9 @@ async function insure({ call, visits }: Awaited<ReturnType<typeof fill>>) {
     payerId,
     claim: async (patientId = visits[0]!.patient._id) => {
       const lines = [{ description: 'Dressing', quantity: 1, unitPriceMinor: 10_000 }]
-      const { _id } = (await call('POST', 'invoices', { patientId, clinicId, payerId, lines })).body.data
+      const all = { shareMinor: 10_000, shareReason: 'Accident at work' }
+      const body = { patientId, clinicId, payerId, lines, ...all }
+      const { _id } = (await call('POST', 'invoices', body)).body.data
       expect((await call('POST', `invoices/${_id}/issue`, {})).status).toBe(200)
       return (await call('GET', `claims?invoiceId=${_id}`)).body.data[0]
     },
