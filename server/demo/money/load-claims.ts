@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { daysBetween } from '#contract/values/clinic-time.ts'
 import type { Send } from '../send.ts'
-import { samplePayers, samplePolicies } from './sample-money.ts'
+import { sampleMemberPrefixes, samplePolicies } from './sample-money.ts'
 
 /** Claims are sent and settled so many days after their invoices. */
 const [sentAfter, settledAfter] = [4, 32]
@@ -90,7 +90,7 @@ export function createClaimsDesk(send: Send, { token, payers }: Known) {
       const policy = {
         ...terms,
         payerId: payers[payer]!,
-        memberNumber: `${samplePayers[payer]!.prefix}-${1000 + seen.size}`,
+        memberNumber: `${sampleMemberPrefixes[payer]}-${1000 + seen.size}`,
         validFrom: date,
       }
       await send('POST', `users/patients/${patientId}/policies`, policy, token)
@@ -120,4 +120,3 @@ export function createClaimsDesk(send: Send, { token, payers }: Known) {
     },
   }
 }
-export type ClaimsDesk = ReturnType<typeof createClaimsDesk>

@@ -46,7 +46,7 @@ export async function loadPrices(
   await send('PUT', `users/price-items/${services.get(samplePriceAhead.service)}/prices`, ahead, token)
 
   const payers: string[] = []
-  for (const { prefix: _, ...payer } of samplePayers) payers.push(await create('payers', payer))
+  for (const payer of samplePayers) payers.push(await create('payers', payer))
   await send('PUT', 'users/payer-tds-rates', { ...samplePayerTds, validFrom }, token)
   const agreed = samplePriceOfPayer
   await send(

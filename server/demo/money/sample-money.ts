@@ -28,23 +28,23 @@ export const samplePackage = {
 /** From so many days ahead, at all clinics. */
 export const samplePriceAhead = { service: 'General consultation', days: 30, priceMinor: 55_000 } as const
 
-/** `prefix`: of the numbers of its members. */
 export const samplePayers = [
   {
     name: 'Suraksha Health Insurance',
     kind: 'insurer',
     contact: 'claims@suraksha.example',
     daysToPay: 30,
-    prefix: 'SHI',
   },
   {
     name: 'Lakeview Software',
     kind: 'employer',
     contact: 'people@lakeview.example',
     daysToPay: 45,
-    prefix: 'LV',
   },
 ] as const
+
+/** Of the numbers of their members. */
+export const sampleMemberPrefixes = ['SHI', 'LV'] as const
 
 /** What their members bear, one after the other. `payer`: the place in `samplePayers`. */
 export const samplePolicies = [
