@@ -38,6 +38,8 @@ const fields = {
   refundMinor: limitMinor,
   creditMinor: limitMinor,
   writeOffMinor: limitMinor,
+  /** How far a payer's share may be set by hand from what the policy says: up or down. */
+  payerShareMinor: limitMinor,
   /** Refunds, credit notes and write-offs above this amount need a second person, also those of the owner. Null: none do. */
   approvalAboveMinor: limitMinor,
   /** What an invoice for a visit that its patient missed asks for, in place of the services. Null: the services. */
@@ -56,6 +58,7 @@ const rules = z.object({
   refundMinor: z.number().nullable(),
   creditMinor: z.number().nullable(),
   writeOffMinor: z.number().nullable(),
+  payerShareMinor: z.number().nullable(),
   approvalAboveMinor: z.number().nullable(),
   noShowFeeMinor: z.number().nullable(),
   isCashLimited: z.boolean(),

@@ -100,6 +100,67 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
   expect(text).not.toContain('Rohan')
 })
 
+test('a payer has its own price, which a draft takes with it; without a policy its share is set by hand', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const { create, patientId, clinicId, serviceId } = clinic
+  await create('users/payers', { name: 'Works Ltd', kind: 'employer' })
+  await signIn(page, clinic.owner)
+
+  // 420 instead of the 500 of everybody.
+  await page.goto('/clinic/billing/prices')
+  await page
+    .getByRole('button', { name: /^Set price of/ })
+    .first()
+    .click()
+  const pricing = page.getByRole('dialog', { name: /^Set price of/ })
+  await pricing.getByLabel('Price', { exact: true }).fill('420')
+  await pricing.getByLabel('Payer').selectOption('Works Ltd')
+  await pricing.getByRole('button', { name: 'Save' }).click()
+  await expect(pricing).toBeHidden()
+  const prices = page.getByRole('table', { name: 'Price list' })
+  await expect(prices).toContainText('₹500')
+  await page.getByRole('combobox', { name: 'Payer' }).selectOption('Works Ltd')
+  await expect(prices).toContainText('₹420')
+
+  // The line of the list follows the payer, the typed price does not.
+  const lines = [
+    { itemId: serviceId, quantity: '1' },
+    { itemId: serviceId, quantity: '1', unitPriceMinor: 10_000 },
+  ]
+  const draft = await create('users/invoices', { patientId, clinicId, lines })
+  await page.goto(`/clinic/billing/invoice?id=${draft}`)
+  const price = page.getByRole('textbox', { name: /^Price, / })
+  await expect(price.first()).toHaveValue('500.00')
+  await page.getByRole('combobox', { name: 'Payer' }).selectOption('Works Ltd pays, too')
+  await expect(price.first()).toHaveValue('420.00')
+  await expect(price.last()).toHaveValue('100.00')
+
+  // Nobody has agreed what this employer bears.
+  await expect(page.getByText('No policy with this payer is in force today.')).toBeVisible()
+  await page.getByRole('button', { name: 'Issue' }).click()
+  await expect(page.getByText('The patient has no policy with this payer').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Set the share' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share of Works Ltd' })
+  await sharing.getByLabel('The payer bears').fill('600')
+  await sharing.getByLabel('Reason').fill('Letter of 3 May')
+  await sharing.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    sharing.getByText('The payer cannot bear more than the invoice comes to').first(),
+  ).toBeVisible()
+  await sharing.getByLabel('The payer bears').fill('300')
+  await sharing.getByRole('button', { name: 'Save' }).click()
+  await expect(sharing).toBeHidden()
+  const due = page.getByRole('region', { name: 'Due from the patient' })
+  await expect(due).toContainText('₹220')
+  await page.getByRole('button', { name: 'Issue' }).click()
+  const owed = page.getByRole('region', { name: 'Works Ltd' })
+  await expect(owed).toContainText('₹300')
+  await expect(page.getByText('Letter of 3 May')).toBeVisible()
+})
+
 test('the same statement on a phone in Arabic', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const { create, call, patientId } = clinic

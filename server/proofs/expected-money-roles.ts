@@ -118,6 +118,7 @@ POST users/patients/:id/policies                           owner receptionist
 PUT users/patients/:id/policies/:policyId                  owner receptionist
 DELETE users/patients/:id/policies/:policyId               owner receptionist
 GET users/claims                                           owner
+GET users/claims/export                                    owner
 GET users/claims/sums                                      owner
 POST users/claims/send                                     owner
 POST users/claims/settlements                              owner

@@ -3,6 +3,7 @@ import { idOf, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { amountMinor } from '../amount.ts'
+import { payerMessages } from '../payers/payer-messages.ts'
 import { payerId } from '../payers/payers.ts'
 import { isStateCode } from '../tax/gstin.ts'
 import { invoiceMessages } from './invoice-messages.ts'
@@ -33,6 +34,8 @@ const line = z
     description: requiredText(invoiceMessages.descriptionRequired, 200).optional(),
     quantity,
     unitPriceMinor: price.optional(),
+    /** The price is the list's, though it is given: it follows the payer. A price that is not given is the list's anyway. */
+    isListPrice: z.boolean({ error: messages.invalidValue }).optional(),
     /** null: exempt. */
     taxRateId: idOf(invoiceMessages.taxRateUnknown).nullable().optional(),
     discountMinor: price.optional(),
@@ -63,6 +66,15 @@ const buyerText = (most: number) =>
 const buyer = {
   /** Who pays beside the patient; null: nobody. A new draft has the payer of the patient's policy in force unless it says otherwise. */
   payerId: payerId.nullable().optional(),
+  /** What the payer bears, set by hand, and why; null: what the policy says. It ends where another payer is chosen. */
+  shareMinor: z
+    .number({ error: payerMessages.shareInvalid })
+    .int(payerMessages.shareInvalid)
+    .min(0, payerMessages.shareInvalid)
+    .max(largestAmountMinor, payerMessages.shareInvalid)
+    .nullable()
+    .optional(),
+  shareReason: requiredText(payerMessages.reasonRequired, 200).nullable().optional(),
   /** Who is billed, where it is not the patient. */
   buyerName: buyerText(200).optional(),
   /** The buyer's registration for tax: in India a GSTIN. */

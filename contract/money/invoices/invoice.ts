@@ -54,6 +54,8 @@ export const invoiceLine = z.object({
   /** '1', '1.5'. */
   quantity: z.string(),
   unitPriceMinor: z.number(),
+  /** The price is the list's, or was agreed when the visit was booked; nobody typed another one. In a draft it follows the payer. */
+  isListPrice: z.boolean(),
   discountMinor: z.number(),
   discountReason: z.string().nullable(),
   taxRateId: z.string().nullable(),
@@ -90,12 +92,16 @@ export const invoice = invoiceSummary.extend({
     .object({
       _id: z.string(),
       name: z.string(),
-      /** Null: no policy, so that the payer bears all. */
+      /** Null: no policy with this payer. */
       policyId: z.string().nullable(),
       memberNumber: z.string().nullable(),
       /** The payer's part of the total when it was issued; of a draft, as it would be today. */
       shareMinor: z.number(),
-      /** False in a draft whose policy is not in force any more: it is not issued so. */
+      /** Why the share was set by hand; null: it is the policy's. */
+      shareReason: z.string().nullable(),
+      /** Of a draft: what its policy says; null where none is in force today, and once it is issued. */
+      policyShareMinor: z.number().nullable(),
+      /** False in a draft without a policy that is in force today: it is issued only with a share that was set by hand. */
       isInForce: z.boolean(),
       claim: z
         .object({

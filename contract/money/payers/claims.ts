@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '../../core/endpoint.ts'
 import { date, formBoolean, idOf, nothing, optionalText, reference, requiredText } from '../../core/fields.ts'
+import { exportEndpoint } from '../../core/lists.ts'
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { claimStates } from './claim-state.ts'
@@ -101,6 +102,14 @@ const filters = {
   payerId: idOf(messages.invalidValue).optional(),
   clinicId: idOf(messages.clinicRequired).optional(),
 }
+const listFilters = {
+  ...filters,
+  state: z.enum(claimStates, { error: messages.invalidValue }).optional(),
+  /** Something of it is still open. */
+  isDue: formBoolean.optional(),
+  invoiceId: idOf(messages.invalidValue).optional(),
+}
+const sorts = ['issuedOn', 'payer', 'due', 'createdAt'] as const
 const allow = 'payers.manage'
 const changes = ['payers', 'invoices', 'payments'] as const
 const claimIds = z
@@ -115,15 +124,36 @@ export const claimEndpoints = {
     path,
     summary: 'List claims: one for each invoice that a payer bears a part of',
     allow,
-    query: listQuery(['issuedOn', 'payer', 'due', 'createdAt'], {
-      ...filters,
-      state: z.enum(claimStates, { error: messages.invalidValue }).optional(),
-      /** Something of it is still open. */
-      isDue: formBoolean.optional(),
-      invoiceId: idOf(messages.invalidValue).optional(),
-    }),
+    query: listQuery(sorts, listFilters),
     data: z.array(claim),
     paged: true,
+    reads: 'invoices',
+  }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'claims' },
+    filters: listFilters,
+    sorts,
+    columns: [
+      'number',
+      'payer',
+      'patient',
+      'issuedOn',
+      'status',
+      'claimed',
+      'due',
+      'memberNumber',
+      'clinic',
+      'sentOn',
+      'dueOn',
+      'reference',
+      'credited',
+      'received',
+      'tds',
+      'disallowed',
+      'currency',
+    ],
+    allow,
     reads: 'invoices',
   }),
   sums: endpoint({

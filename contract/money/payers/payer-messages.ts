@@ -20,7 +20,11 @@ export const payerMessages = {
   policyOfDraft: 'A draft names this policy: issue or discard it first, or add another policy',
   policySaved: 'The policy was saved',
   policyDeleted: 'The policy was deleted',
-  policyOver: "The patient's policy is not in force today. Choose another payer, or none.",
+  shareRequired:
+    'The patient has no policy with this payer that is in force today. Set what the payer bears, or choose another payer, or none.',
+  shareInvalid: 'A share is an amount of at least 0',
+  shareAboveTotal: 'The payer cannot bear more than the invoice comes to',
+  shareWithoutPayer: 'Choose a payer first: without one there is no share',
   claimUnknown: 'There is no such claim',
   claimTwice: 'A claim is named twice',
   claimsRequired: 'Choose a claim',

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noTerms, payerPartOf, sharesOf, type PolicyTerms } from './shares.ts'
+import { payerPartOf, sharesOf, type PolicyTerms } from './shares.ts'
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
+const noTerms: PolicyTerms = { copayBasisPoints: null, copayMinor: null, limitMinor: null }
 const terms = (more: Partial<PolicyTerms>): PolicyTerms => ({ ...noTerms, ...more })
 
 test('a co-pay is a percentage or an amount, and the patient bears what is beyond the limit', () => {

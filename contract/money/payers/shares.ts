@@ -9,9 +9,6 @@ export type PolicyTerms = {
 }
 export type Shares = { payerMinor: number; patientMinor: number }
 
-/** A payer without a policy bears all. */
-export const noTerms: PolicyTerms = { copayBasisPoints: null, copayMinor: null, limitMinor: null }
-
 /**
  * Who bears an invoice, in whole minor units that sum to it exactly. A co-pay in percent is of the total with its tax, rounded half up
  * for the patient; an amount is at most the total. The payer bears the rest up to the limit, and the patient what is beyond it.

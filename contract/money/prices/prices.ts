@@ -3,6 +3,7 @@ import { endpoint, keyword, listQuery } from '../../core/endpoint.ts'
 import { date, formBoolean, idOf, optionalText, reference, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
+import { payerId } from '../payers/payers.ts'
 import { priceMessages } from './price-messages.ts'
 
 /** Of what an invoice's line can name: `package_use` is one use of a package that the patient bought. */
@@ -54,8 +55,10 @@ const detail = listed.extend({
       _id: z.string(),
       /** Null: at all clinics. */
       clinic: reference.nullable(),
+      /** Null: whoever pays. */
+      payer: reference.nullable(),
       validFrom: z.string(),
-      /** Null: from this day on the clinic has no price of its own. */
+      /** Null: from this day on the clinic, or the payer, has no price of its own. */
       priceMinor: z.number().nullable(),
       /** Its day is to come: it can be removed. */
       isAhead: z.boolean(),
@@ -95,6 +98,8 @@ export const priceEndpoints = {
     query: z.object({
       clinicId,
       patientId: idOf(messages.patientRequired).optional(),
+      /** Who pays beside the patient: its own price comes first. */
+      payerId: payerId.optional(),
       keyword,
       /** Today at the clinic unless given. */
       on: date().optional(),
@@ -116,6 +121,8 @@ export const priceEndpoints = {
     query: listQuery(['name'], {
       /** Without it, the price of all clinics. */
       clinicId: clinicId.optional(),
+      /** Without it, the price for whoever pays. */
+      payerId: payerId.optional(),
       kind: z.enum(['service', ...itemKinds], { error: messages.invalidValue }).optional(),
     }),
     data: z.array(listed),
@@ -125,10 +132,10 @@ export const priceEndpoints = {
   get: endpoint({
     method: 'GET',
     path: one,
-    summary: 'Get a service or an item with all its prices by day and clinic',
+    summary: 'Get a service or an item with all its prices by day, clinic and payer',
     allow: 'prices.read',
     data: detail,
-    readsNobody: 'What a clinic bills and what it costs, with the names of clinics.',
+    readsNobody: 'What a clinic bills and what it costs, with the names of clinics and payers.',
   }),
   add: endpoint({
     method: 'POST',
@@ -161,13 +168,16 @@ export const priceEndpoints = {
   setPrice: endpoint({
     method: 'PUT',
     path: `${one}/prices`,
-    summary: 'Set the price of a service or an item from a day on, at one clinic or at all',
+    summary:
+      'Set the price of a service or an item from a day on, at one clinic or at all, for one payer or whoever pays',
     allow: 'prices.write',
     body: z.object({
       /** Null: at all clinics. */
       clinicId: clinicId.nullish(),
+      /** Null: whoever pays. */
+      payerId: payerId.nullish(),
       validFrom,
-      /** Null, of a clinic: from this day on it has no price of its own. */
+      /** Null, of a clinic or a payer: from this day on it has no price of its own. */
       priceMinor: priceMinor.nullable(),
     }),
     data: detail,

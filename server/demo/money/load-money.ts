@@ -4,6 +4,7 @@ import type { WholeDeskSession } from '#contract/money/cash-desk.ts'
 import { addDays, daysBetween } from '#contract/values/clinic-time.ts'
 import { sampleMethods } from '../sample-organization.ts'
 import type { Send } from '../send.ts'
+import { createClaimsDesk } from './load-claims.ts'
 import type { Prices } from './load-prices.ts'
 import { sampleDifferences, sampleFloatMinor } from './sample-money.ts'
 
@@ -28,6 +29,7 @@ type Line = { itemId?: string; description?: string; quantity: string }
 /** Writes the invoices of each day's visits and takes what is paid, at the desks, in the order of time. */
 export function createTill(send: Send, clock: { now: number }, { prices, today, owner, desks }: Till) {
   const debts: Debt[] = []
+  const claims = createClaimsDesk(send, { token: owner, payers: prices.payers })
   const open = new Map<string, string>()
   let count = 0
   let days = 0
@@ -59,8 +61,9 @@ export function createTill(send: Send, clock: { now: number }, { prices, today, 
 
   async function bill(visit: SeenVisit, date: string): Promise<void> {
     count++
-    const { appointmentId, clinicId } = visit
+    const { appointmentId, clinicId, patientId } = visit
     const token = atDesk(clinicId)
+    await claims.insure(patientId, date)
     const lines = await linesOf(visit, token)
     const isFamily = isOf(23, 11)
     const discount = { discountMinor: 5_000, discountReason: 'Family of staff' }
@@ -70,6 +73,12 @@ export function createTill(send: Send, clock: { now: number }, { prices, today, 
     )
     const { _id: invoiceId, totals } = invoice
     const { grossMinor } = totals
+    if (invoice.payer) {
+      const copayMinor = totals.dueMinor - totals.payerDueMinor
+      if (copayMinor > 0) await pay({ invoiceId, amountMinor: copayMinor, method: 'upi' }, token)
+      await claims.note(invoice, date)
+      return
+    }
     const amountMinor = isOf(14, 5) ? Math.ceil(grossMinor / 2) : isOf(9, 0) ? 0 : grossMinor
     const debt = { invoiceId, clinicId, since: date, dueMinor: grossMinor - amountMinor, number: count }
     if (debt.dueMinor > 0) debts.push(debt)
@@ -141,6 +150,8 @@ export function createTill(send: Send, clock: { now: number }, { prices, today, 
         clock.now = Date.parse(visit.start) + 15 * minuteMs
         await bill(visit, date)
       }
+      clock.now = at(date, '18:30')
+      await claims.closeDay(date)
       clock.now = at(date, '19:00')
       if (hasDesks) await closeDesks()
     },
@@ -154,7 +165,9 @@ export function createTill(send: Send, clock: { now: number }, { prices, today, 
       })
       const item = (index: number, quantity = '1'): Line => ({ itemId: prices.items[index]!, quantity })
       for (const person of people.slice(0, 2)) {
-        const sold = await issue(start(person, [{ itemId: prices.packageId, quantity: '1' }]), owner)
+        // Insurers pay no packages.
+        const lines = [{ itemId: prices.packageId, quantity: '1' }]
+        const sold = await issue({ ...start(person, lines), payerId: null }, owner)
         await pay({ invoiceId: sold._id, amountMinor: sold.totals.grossMinor, method: 'card' }, owner)
         const path = `users/patients/${person.patientId}/packages`
         const [bought] = (await send<SoldPackage[]>('GET', path, undefined, owner)).data
@@ -162,6 +175,13 @@ export function createTill(send: Send, clock: { now: number }, { prices, today, 
       }
       for (const { patientId, clinicId } of people.slice(2, 4))
         await pay({ patientId, clinicId, amountMinor: 150_000, method: 'bank' }, owner)
+      // The employer pays a check-up of somebody who has no policy.
+      const letter = {
+        payerId: prices.payers[1]!,
+        shareMinor: 150_000,
+        shareReason: 'Letter of the employer',
+      }
+      await issue({ ...start(people[3]!, [item(4)]), ...letter }, owner)
       const offered: string[] = []
       for (const person of people.slice(4, 7)) {
         const draft = await send<Invoice>(

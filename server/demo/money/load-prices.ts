@@ -4,7 +4,10 @@ import {
   sampleFixedShare,
   sampleItems,
   samplePackage,
+  samplePayers,
+  samplePayerTds,
   samplePriceAhead,
+  samplePriceOfPayer,
   sampleShares,
   sampleTaxes,
   sampleTds,
@@ -12,9 +15,14 @@ import {
 
 type Loaded = { services: Map<string, string>; doctors: readonly string[]; today: string }
 /** Ids, in the order of `sampleItems`. */
-export type Prices = { items: string[]; packageId: string }
+export type Prices = {
+  items: string[]
+  packageId: string
+  /** In the order of `samplePayers`. */
+  payers: string[]
+}
 
-/** From the first day of the sample on: taxes, the price list, a package, and what doctors get. */
+/** From the first day of the sample on: taxes, payers, the price list, a package, and what doctors get. */
 export async function loadPrices(
   send: Send,
   token: string,
@@ -37,11 +45,22 @@ export async function loadPrices(
   const ahead = { clinicId: null, validFrom: addDays(today, days), priceMinor }
   await send('PUT', `users/price-items/${services.get(samplePriceAhead.service)}/prices`, ahead, token)
 
+  const payers: string[] = []
+  for (const payer of samplePayers) payers.push(await create('payers', payer))
+  await send('PUT', 'users/payer-tds-rates', { ...samplePayerTds, validFrom }, token)
+  const agreed = samplePriceOfPayer
+  await send(
+    'PUT',
+    `users/price-items/${services.get(agreed.service)}/prices`,
+    { payerId: payers[agreed.payer], validFrom, priceMinor: agreed.priceMinor },
+    token,
+  )
+
   for (const [index, rate] of sampleShares.entries())
     await send('PUT', `users/doctor-shares/${doctors[index]}`, { validFrom, rate }, token)
   const { doctor, amountMinor } = sampleFixedShare
   const fixed = { serviceId: services.get(sampleFixedShare.service), validFrom, amountMinor }
   await send('PUT', `users/doctor-shares/${doctors[doctor]}`, fixed, token)
   await send('PUT', 'users/doctor-tds-rates', { ...sampleTds, validFrom }, token)
-  return { items, packageId }
+  return { items, packageId, payers }
 }

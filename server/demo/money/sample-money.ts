@@ -28,6 +28,36 @@ export const samplePackage = {
 /** From so many days ahead, at all clinics. */
 export const samplePriceAhead = { service: 'General consultation', days: 30, priceMinor: 55_000 } as const
 
+export const samplePayers = [
+  {
+    name: 'Suraksha Health Insurance',
+    kind: 'insurer',
+    contact: 'claims@suraksha.example',
+    daysToPay: 30,
+  },
+  {
+    name: 'Lakeview Software',
+    kind: 'employer',
+    contact: 'people@lakeview.example',
+    daysToPay: 45,
+  },
+] as const
+
+/** Of the numbers of their members. */
+export const sampleMemberPrefixes = ['SHI', 'LV'] as const
+
+/** What their members bear, one after the other. `payer`: the place in `samplePayers`. */
+export const samplePolicies = [
+  { payer: 0, copayRate: '20' },
+  { payer: 1 },
+  { payer: 0, copayMinor: 10_000, limitMinor: 100_000 },
+] as const
+
+/** Agreed with a payer, at all clinics. */
+export const samplePriceOfPayer = { payer: 1, service: 'General consultation', priceMinor: 45_000 } as const
+/** That payers keep back. */
+export const samplePayerTds = { rate: '10', section: '194J' } as const
+
 /** In percent of each doctor, in their order. */
 export const sampleShares = ['60', '55', '60', '50', '60'] as const
 /** Of one service it is an amount each time. */

@@ -239,6 +239,7 @@ export const moneyCalls: MakeCall[] = [
     'GET users/claims',
     ({ mine }) => ({ query: { payerId: mine.payer, clinicId: mine.clinic, invoiceId: mine.invoice } }),
   ],
+  ['GET users/claims/export', ({ mine }) => ({ query: { format: 'csv', payerId: mine.payer } })],
   ['GET users/claims/sums', ({ mine }) => ({ query: { payerId: mine.payer, clinicId: mine.clinic } })],
   [
     'POST users/claims/send',
@@ -270,9 +271,14 @@ export const moneyCalls: MakeCall[] = [
   ],
   [
     'GET users/price-items',
-    ({ mine }) => ({ query: { clinicId: mine.clinic, patientId: mine.patient, keyword: 'c' } }),
+    ({ mine }) => ({
+      query: { clinicId: mine.clinic, patientId: mine.patient, payerId: mine.payer, keyword: 'c' },
+    }),
   ],
-  ['GET users/price-lists', ({ mine }) => ({ query: { clinicId: mine.clinic, kind: 'goods' } })],
+  [
+    'GET users/price-lists',
+    ({ mine }) => ({ query: { clinicId: mine.clinic, payerId: mine.payer, kind: 'goods' } }),
+  ],
   ['GET users/price-items/:id', ({ mine }) => ({ params: { id: mine.priceItem } })],
   [
     'POST users/price-items',
@@ -286,7 +292,7 @@ export const moneyCalls: MakeCall[] = [
     'PUT users/price-items/:id/prices',
     ({ mine }) => ({
       params: { id: mine.priceItem },
-      body: { clinicId: mine.clinic, validFrom: '2031-01-01', priceMinor: 5_000 },
+      body: { clinicId: mine.clinic, payerId: mine.payer, validFrom: '2031-01-01', priceMinor: 5_000 },
     }),
   ],
   [

@@ -42,7 +42,7 @@ const columns = (db: Db) => db`
     order by lower(rc.name), rc.id, r.kind desc, lower(r.name), r.id) as resources,
   case when s.is_tax_exempt then 'exempt' else coalesce(s.tax_rate_id::text, 'default') end as tax, s.code,
   array(select json_build_object('clinicId', p.clinic_id, 'validFrom', p.valid_from, 'priceMinor', p.price_minor)
-    from item_prices p where p.organization_id = s.organization_id and p.service_id = s.id
+    from item_prices p where p.organization_id = s.organization_id and p.service_id = s.id and p.payer_id is null
     order by p.valid_from, p.clinic_id) as prices,
   s.is_active as status, s.is_deleted as "isDeleted", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`
 

@@ -1,7 +1,10 @@
 import type { AskedLine } from '#contract/money/invoices/invoice-body.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 
-type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft'>
+type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft' | 'isListPrice'> & {
+  /** Absent in a quotation: what it says is agreed. */
+  isListPrice?: boolean
+}
 
 /** A line of a draft or a quotation as its writer would ask for it again. */
 export const askedOf = ({
@@ -9,6 +12,7 @@ export const askedOf = ({
   description,
   quantity,
   unitPriceMinor,
+  isListPrice,
   discountMinor,
   discountReason,
   taxRateId,
@@ -17,6 +21,7 @@ export const askedOf = ({
   description,
   quantity,
   unitPriceMinor,
+  ...(isListPrice && { isListPrice }),
   taxRateId,
   ...(discountMinor > 0 && { discountMinor, discountReason: discountReason! }),
 })

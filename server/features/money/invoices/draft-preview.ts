@@ -12,6 +12,7 @@ import { priceLines, saidOfTax, type Priced } from './price-lines.ts'
 type Draft = Pick<Invoice, 'lines' | 'discountMinor' | 'currency' | 'deliveryState'> & {
   clinicId: string
   patientId: string
+  payerId: string | null
   day: string
 }
 type Preview = Pick<Invoice, 'taxes' | 'draft'> & { totals: InvoiceTotals | null }

@@ -85,7 +85,7 @@ export async function findDraftToIssue(call: Call, id: string): Promise<DraftToI
     parties: { clinic: sellerOf(clinic), buyer: buyer[0] },
     place: { label: financialYearOf(day, clinic.country).label, prefix },
     ratesOfDay: ratesOfDay(rates, clinic, day),
-    items: items.map(item => itemOn(item, { clinicId, day })),
+    items: items.map(item => itemOn(item, { clinicId, payerId: draft.payerId, day })),
     isPaidBefore,
     advanceMinor,
     issuerName,

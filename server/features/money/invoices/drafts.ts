@@ -10,7 +10,15 @@ import { countryAfter } from '#server/features/clinic/clinics/require-clinic.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { holdAccount } from '#server/features/money/payments/hold-account.ts'
 import { choosePayer, type ChosenPayer } from '#server/features/money/payers/choose-payer.ts'
+import {
+  describeShare,
+  noShareByHand,
+  requireShareAllowed,
+  shareByHandOf,
+  type ShareByHand,
+} from '#server/features/money/payers/share-by-hand.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
+import { priceAnew } from '#server/features/money/price-list/price-anew.ts'
 import {
   beginDue,
   discardDue,
@@ -49,22 +57,27 @@ export async function beginInvoice(
 ): Promise<string> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
-  const { clinicId, patientId, appointmentId, lines, isFee } = await startOf(call, body)
+  const { clinicId, patientId, appointmentId, lines: begun, agreed, isFee } = await startOf(call, body)
   const currency = await currencyOf(db, organizationId)
   const { discountMinor = 0, discountReason = null, note = null } = body
   requireReason(discountMinor, discountReason)
   const buyer = await buyerOf(db, organizationId, clinicId, body)
   const day = await dayAt(db, organizationId, clinicId, now)
-  const priced = await priceLines(
-    db,
-    organizationId,
-    { clinicId, patientId, day, currency, deliveryState: buyer.deliveryState },
-    { lines, discountMinor, areKept },
-  )
-  await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
   // Nobody is insured against a fee for a missed visit.
-  const payerId = isFee ? (body.payerId ?? null) : body.payerId
-  const payer = await choosePayer(db, organizationId, { patientId, day, payerId })
+  const payer = await choosePayer(db, organizationId, {
+    patientId,
+    day,
+    payerId: isFee ? (body.payerId ?? null) : body.payerId,
+  })
+  const { payerId } = payer
+  const place = { clinicId, patientId, payerId, day, currency, deliveryState: buyer.deliveryState }
+  const lines =
+    payerId === null ? begun : await priceAnew(db, organizationId, place, { lines: begun, agreed })
+  const priced = await priceLines(db, organizationId, place, { lines, discountMinor, areKept })
+  await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
+  const { grossMinor } = priced.totals
+  const share = shareByHandOf(body, { payerId, grossMinor, before: noShareByHand })
+  await requireShareAllowed(call, share, { payer, day, grossMinor })
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
@@ -74,6 +87,7 @@ export async function beginInvoice(
     ...priced,
     ...buyer,
     ...payer,
+    ...share,
     discountMinor,
     discountReason,
     note,
@@ -88,6 +102,8 @@ type Start = {
   patientId: string
   appointmentId: string | null
   lines: readonly AskedLine[]
+  /** Prices by service that were agreed when the visit was booked. */
+  agreed: ReadonlyMap<string, number>
   /** The lines are the fee for a visit that its patient missed. */
   isFee: boolean
 }
@@ -99,7 +115,7 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
     if (!patientId) throw invalidInput({ patientId: messages.patientRequired })
     if (!clinicId) throw invalidInput({ clinicId: messages.clinicRequired })
     await requirePayer(call, { patientId, clinicId })
-    return { patientId, clinicId, appointmentId: null, lines, isFee: false }
+    return { patientId, clinicId, appointmentId: null, lines, agreed: new Map(), isFee: false }
   }
   const { appointmentId } = body
   const account = await holdAccount(db, actor, scope, appointmentId)
@@ -111,40 +127,48 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
     throw invalidInput({ patientId: messages.patientUnknown })
   if (body.clinicId && body.clinicId !== clinicId) throw invalidInput({ clinicId: messages.clinicUnknown })
   const fee = body.lines ? undefined : await noShowLine(db, actor.organizationId, account.status)
+  const agreed = await pricesOfVisit(db, actor.organizationId, appointmentId)
   return {
     clinicId,
     patientId,
     appointmentId,
-    lines: body.lines ?? (fee ? [fee] : await linesOfVisit(db, actor.organizationId, appointmentId)),
+    lines: body.lines ?? (fee ? [fee] : linesAt(agreed)),
+    agreed: new Map(agreed.map(({ serviceId, priceMinor }) => [serviceId, priceMinor])),
     isFee: fee !== undefined,
   }
 }
 
-/** The services of a visit at the prices that were agreed when it was booked. */
-async function linesOfVisit(db: Db, organizationId: string, appointmentId: string): Promise<AskedLine[]> {
-  const further = await db<{ serviceId: string; priceMinor: number }[]>`
+type Agreed = { serviceId: string; priceMinor: number }
+
+/** The services of a visit with the prices that were agreed when it was booked. */
+async function pricesOfVisit(db: Db, organizationId: string, appointmentId: string): Promise<Agreed[]> {
+  const further = await db<Agreed[]>`
     select service_id as "serviceId", price_minor as "priceMinor" from further_services
     where organization_id = ${organizationId} and appointment_id = ${appointmentId} order by position`
-  const [visit] = await db<{ serviceId: string; priceMinor: number }[]>`
+  const [visit] = await db<Agreed[]>`
     select service_id as "serviceId", price_minor as "priceMinor" from appointments
     where organization_id = ${organizationId} and id = ${appointmentId}`
   const ofFurther = further.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  return [{ ...visit!, priceMinor: visit!.priceMinor - ofFurther }, ...further].map(
-    ({ serviceId, priceMinor }) => ({
-      itemId: serviceId,
-      quantity: '1',
-      unitPriceMinor: priceMinor,
-    }),
-  )
+  return [{ ...visit!, priceMinor: visit!.priceMinor - ofFurther }, ...further]
 }
+
+const linesAt = (agreed: readonly Agreed[]): AskedLine[] =>
+  agreed.map(({ serviceId, priceMinor }) => ({
+    itemId: serviceId,
+    quantity: '1',
+    unitPriceMinor: priceMinor,
+    isListPrice: true,
+  }))
 
 const requireReason = (discountMinor: number, discountReason: string | null) => {
   if (discountMinor > 0 && !discountReason)
     throw invalidInput({ discountReason: invoiceMessages.reasonRequired })
 }
 
-/** Errors: not_found, invoice_issued, stale_version, invalid_input, limit_exceeded. */
-export async function changeInvoice(call: Call, id: string, change: Change): Promise<void> {
+/**
+ * Answers what the audit is told beside the call. Errors: not_found, invoice_issued, stale_version, invalid_input, limit_exceeded.
+ */
+export async function changeInvoice(call: Call, id: string, change: Change): Promise<string | undefined> {
   const { db, actor, now } = call
   const { organizationId } = actor
   const before = await holdDraft(call, id, change.version)
@@ -153,21 +177,8 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
   const note = change.note === undefined ? before.note : change.note
   requireReason(discountMinor, discountReason)
   const buyer = await buyerOf(db, organizationId, before.clinic._id, change, before)
-  const place = {
-    clinicId: before.clinic._id,
-    patientId: before.patient._id,
-    deliveryState: buyer.deliveryState,
-    day: await dayAt(db, organizationId, before.clinic._id, now),
-    currency: before.currency,
-  }
-  const lines = change.lines ?? before.lines.map(askedOf)
-  const priced = await priceLines(db, organizationId, place, {
-    lines,
-    discountMinor,
-    areKept: change.lines === undefined,
-  })
-  await requireDiscountWithinLimit(call, priced.totals, () => quotedDiscount(call, id))
-  const { patientId, day } = place
+  const patientId = before.patient._id
+  const day = await dayAt(db, organizationId, before.clinic._id, now)
   const kept: ChosenPayer = { payerId: before.payer?._id ?? null, policyId: before.payer?.policyId ?? null }
   const payer =
     change.payerId === undefined
@@ -178,14 +189,56 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
           payerId: change.payerId,
           keptId: kept.payerId,
         })
+  const { payerId } = payer
+  const place = {
+    clinicId: before.clinic._id,
+    patientId,
+    payerId,
+    deliveryState: buyer.deliveryState,
+    day,
+    currency: before.currency,
+  }
+  const saved = change.lines ?? before.lines.map(askedOf)
+  const lines =
+    payerId === kept.payerId
+      ? saved
+      : await priceAnew(db, organizationId, place, { lines: saved, agreed: await agreedIn(call, before) })
+  const priced = await priceLines(db, organizationId, place, {
+    lines,
+    discountMinor,
+    areKept: change.lines === undefined,
+  })
+  await requireDiscountWithinLimit(call, priced.totals, () => quotedDiscount(call, id))
+  const { grossMinor } = priced.totals
+  const shareBefore = shareIn(before)
+  const share = shareByHandOf(change, {
+    payerId,
+    grossMinor,
+    before: payerId === kept.payerId ? shareBefore : noShareByHand,
+  })
+  await requireShareAllowed(call, share, { payer, day, grossMinor })
   await writeContent(db, organizationId, id, {
     ...priced,
     ...buyer,
     ...payer,
+    ...share,
     discountMinor,
     discountReason,
     note,
   })
+  return describeShare(shareBefore, share)
+}
+
+const shareIn = ({ payer }: FoundInvoice): ShareByHand =>
+  payer ? { shareByHandMinor: payer.shareByHandMinor, shareReason: payer.shareReason } : noShareByHand
+
+/** Of the draft's visit, where it has one. */
+async function agreedIn(
+  { db, actor: { organizationId } }: Call,
+  { appointmentId }: FoundInvoice,
+): Promise<ReadonlyMap<string, number>> {
+  const agreed = appointmentId ? await pricesOfVisit(db, organizationId, appointmentId) : []
+  return new Map(agreed.map(({ serviceId, priceMinor }) => [serviceId, priceMinor]))
 }
 
 type Buyer = { buyerName: string | null; buyerTaxNumber: string | null; deliveryState: string | null }

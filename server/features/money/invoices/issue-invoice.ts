@@ -12,6 +12,7 @@ import { takeDocumentNumber } from '#server/features/money/numbering/take-docume
 import { takeUses } from '#server/features/money/packages/take-uses.ts'
 import { writePackages } from '#server/features/money/packages/write-packages.ts'
 import { openClaim } from '#server/features/money/payers/open-claim.ts'
+import { requireShareAllowed } from '#server/features/money/payers/share-by-hand.ts'
 import { shareOfPayer, type PayerShare } from '#server/features/money/payers/share-of-payer.ts'
 import { allocateAdvances } from '#server/features/money/payments/allocate.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
@@ -31,7 +32,7 @@ import { sumsOf, writeLines } from './write-content.ts'
  * Issues a draft today, at the clinic's own day: its lines are priced with the rates of the day, it is posted, what was paid for it before is
  * set against it, and it gets its number last. What does not wait for an answer is sent together.
  * Errors: not_found, invoice_issued, stale_version, limit_exceeded, two_documents, amount_exceeds, period_closed; conflict where it is
- * empty, its visit was cancelled, or a package or the payer's policy has ended.
+ * empty, its visit was cancelled, a package has ended, or nothing says what its payer bears.
  */
 export async function issueInvoice(
   call: Call,
@@ -54,6 +55,7 @@ export async function issueInvoice(
   if (needsTwoDocuments(kind, draft.buyerTaxNumber))
     throw new HttpError('two_documents', { message: invoiceMessages.twoDocuments })
   const payer = shareOfPayer(draft.payer, { day: postedOn, grossMinor: totals.grossMinor })
+  await requireShareAllowed(call, draft, { payer: draft.payer, day: postedOn, grossMinor: totals.grossMinor })
   // Packages are locked before the books, as where an invoice is credited.
   if (lines.some(({ soldPackageId }) => soldPackageId !== null)) await takeUses(call, draft.lines)
 

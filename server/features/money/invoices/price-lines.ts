@@ -20,6 +20,8 @@ export type Priced = {
   description: string
   quantityMilli: number
   unitPriceMinor: number
+  /** Nobody typed it. */
+  isListPrice: boolean
   discountMinor: number
   discountReason: string | null
   /** As IGST a rate has another id than within the state. */
@@ -31,6 +33,8 @@ export type Priced = {
 type Place = {
   clinicId: string
   patientId: string
+  /** Who pays beside the patient: the prices agreed with it come first. */
+  payerId: string | null
   day: string
   currency: string
   /** Where goods go to: the code of a state of India. */
@@ -46,13 +50,13 @@ type Whole = { lines: readonly AskedLine[]; discountMinor: number; areKept: bool
 export async function priceLines(
   db: Db,
   organizationId: string,
-  { clinicId, patientId, day, currency, deliveryState }: Place,
+  { clinicId, patientId, payerId, day, currency, deliveryState }: Place,
   { lines, discountMinor, areKept }: Whole,
 ): Promise<PricedLines> {
   const ids = lines.flatMap(({ itemId }) => itemId ?? [])
   const [ratesOfDay, items] = await allSent([
     ratesOn(db, organizationId, { day, clinicId }),
-    itemsAt(db, organizationId, { clinicId, patientId, day, ids, withFormer: areKept }),
+    itemsAt(db, organizationId, { clinicId, patientId, payerId, day, ids, withFormer: areKept }),
   ])
   return priceWith({ ratesOfDay, items }, { currency, deliveryState }, { lines, discountMinor })
 }
@@ -89,6 +93,7 @@ export function priceWith(
       throw refuse('unitPriceMinor', invoiceMessages.priceInvalid)
     if ((BigInt(unitPriceMinor) * BigInt(quantityMilli)) / 1_000n > BigInt(largestAmountMinor))
       throw refuse('quantity', invoiceMessages.lineTooLarge)
+    const isListed = item?.kind === 'service' || item?.kind === 'goods' || item?.kind === 'other'
     return {
       serviceId: item?.serviceId ?? null,
       itemId: item?.kind === 'goods' || item?.kind === 'other' ? item.id : null,
@@ -99,6 +104,7 @@ export function priceWith(
       description: line.description ?? item!.name,
       quantityMilli,
       unitPriceMinor,
+      isListPrice: isListed && (line.unitPriceMinor === undefined || line.isListPrice === true),
       discountMinor: line.discountMinor ?? 0,
       discountReason: line.discountReason ?? null,
       ...placed(rate, item?.kind === 'goods' && isElsewhere),

@@ -40,6 +40,8 @@ type ContentRow = Row & {
   payerId: string | null
   policyId: string | null
   payerMinor: number
+  shareByHandMinor: number | null
+  shareReason: string | null
   payerRows: PayerRow[]
 }
 
@@ -224,13 +226,14 @@ export async function findContent<More>(
     const others = more()
     return db`
       ${list.columns(db)}, i.note, i.verify_code as "verifyCode", i.discount_minor as "ownDiscountMinor", i.discount_reason as "discountReason",
-      i.payer_id as "payerId", i.policy_id as "policyId", i.payer_minor as "payerMinor", ${payerOfInvoice.rows(db, organizationId)} as "payerRows",
+      i.payer_id as "payerId", i.policy_id as "policyId", i.payer_minor as "payerMinor", i.share_by_hand_minor as "shareByHandMinor", i.share_reason as "shareReason",
+      ${payerOfInvoice.rows(db, organizationId)} as "payerRows",
       i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber", i.delivery_state as "deliveryState",
       ${jsonRows(
         db,
         db`select l.id as "lineId", coalesce(l.sold_package_id, l.package_id, l.item_id, l.service_id) as "itemId",
             l.sold_package_id is not null as "isPackageUse", l.is_interstate as "isInterstate", l.code, l.unit, l.description,
-            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.discount_minor as "discountMinor",
+            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.is_list_price as "isListPrice", l.discount_minor as "discountMinor",
             l.discount_reason as "discountReason", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
             l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
             coalesce((select sum(n.net_minor) from credit_note_lines n
@@ -245,7 +248,7 @@ export async function findContent<More>(
     ...row,
     ...toSummary(row),
     discountMinor: row.ownDiscountMinor,
-    payer: payerOfInvoice.toPayer(row.payerRows[0], row.payerMinor),
+    payer: payerOfInvoice.toPayer(row.payerRows[0], row),
     lines: row.lines.map(({ quantityMilli, ...line }) => ({
       ...line,
       quantity: quantityText(quantityMilli),

@@ -4,6 +4,7 @@ import { amount, exportList, word, type ExportSettings } from '#server/features/
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
+import { describeShare, noShareByHand } from '#server/features/money/payers/share-by-hand.ts'
 import { creditInvoice, takeAdvance, writeOff } from './credit-invoice.ts'
 import { beginInvoice, changeInvoice, discardInvoice } from './drafts.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -34,9 +35,14 @@ export function invoiceRoutes({ route, fileRoute }: Routes, settings: Settings):
     settings.warmDocuments()
     return answer(call, call.params.id)
   })
-  route(invoiceEndpoints.create, async call => answer(call, await beginInvoice(call, call.body)))
+  route(invoiceEndpoints.create, async call => {
+    const { shareMinor: shareByHandMinor = null, shareReason = null } = call.body
+    const begun = await beginInvoice(call, call.body)
+    call.tellAudit({ detail: describeShare(noShareByHand, { shareByHandMinor, shareReason }) })
+    return answer(call, begun)
+  })
   route(invoiceEndpoints.update, async call => {
-    await changeInvoice(call, call.params.id, call.body)
+    call.tellAudit({ detail: await changeInvoice(call, call.params.id, call.body) })
     return answer(call, call.params.id)
   })
   route(invoiceEndpoints.discard, async call => {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { ShareByHand } from '#server/features/money/payers/share-by-hand.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import type { priceLines, Priced } from './price-lines.ts'
 
@@ -13,7 +14,7 @@ type Content = {
   deliveryState: string | null
   payerId: string | null
   policyId: string | null
-}
+} & ShareByHand
 
 /** Writes the lines of a locked draft anew, and its totals. */
 export async function writeContent(
@@ -36,6 +37,8 @@ export const sumsOf = ({ totals, discountMinor, discountReason, note, ...buyer }
   delivery_state: buyer.deliveryState,
   payer_id: buyer.payerId,
   policy_id: buyer.policyId,
+  share_by_hand_minor: buyer.shareByHandMinor,
+  share_reason: buyer.shareReason,
   discount_minor: discountMinor,
   discount_reason: discountMinor > 0 ? discountReason : null,
   list_minor: totals.listMinor,
@@ -69,6 +72,7 @@ export async function writeLines(
     description: line.description,
     quantity_milli: line.quantityMilli,
     unit_price_minor: line.unitPriceMinor,
+    is_list_price: line.isListPrice,
     discount_minor: line.discountMinor,
     discount_reason: line.discountReason,
     tax_rate_id: line.taxRateId,

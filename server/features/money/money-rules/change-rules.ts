@@ -21,6 +21,7 @@ export async function changeRules(
     refundMinor,
     creditMinor,
     writeOffMinor,
+    payerShareMinor,
     approvalAboveMinor,
     noShowFeeMinor,
     isCashLimited,
@@ -32,7 +33,7 @@ export async function changeRules(
   await db`
     update money_rules set discount_basis_points = ${discountPercent === null ? null : basisPointsOf(discountPercent)},
       discount_minor = ${discountMinor}, refund_minor = ${refundMinor}, credit_minor = ${creditMinor},
-      write_off_minor = ${writeOffMinor}, approval_above_minor = ${approvalAboveMinor}, no_show_fee_minor = ${noShowFeeMinor},
+      write_off_minor = ${writeOffMinor}, payer_share_minor = ${payerShareMinor}, approval_above_minor = ${approvalAboveMinor}, no_show_fee_minor = ${noShowFeeMinor},
       is_cash_limited = ${isCashLimited}, upi_id = ${upiId}, version = version + 1
     where organization_id = ${organizationId}`
   return { before, after: await findRules(db, organizationId) }

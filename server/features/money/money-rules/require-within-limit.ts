@@ -56,3 +56,14 @@ export function isDiscountWithin(
   if (discountPercent === null) return true
   return BigInt(discountMinor) * 10_000n <= BigInt(listMinor) * BigInt(basisPointsOf(discountPercent)!)
 }
+
+/** Up or down: either way somebody bears what the policy does not say. Errors: limit_exceeded. */
+export async function requireShareWithinLimit(
+  { db, actor, scope }: Call,
+  { shareByHandMinor, ofPolicyMinor }: { shareByHandMinor: number; ofPolicyMinor: number },
+): Promise<void> {
+  if (scope === 'all') return
+  const { payerShareMinor } = await findRules(db, actor.organizationId)
+  if (payerShareMinor !== null && Math.abs(shareByHandMinor - ofPolicyMinor) > payerShareMinor)
+    throw new HttpError('limit_exceeded')
+}

@@ -39,6 +39,7 @@ test('the owner sets rules, staff who take money read them, and what is not name
     refundMinor: null,
     creditMinor: null,
     writeOffMinor: null,
+    payerShareMinor: null,
     approvalAboveMinor: null,
     noShowFeeMinor: null,
     isCashLimited: true,

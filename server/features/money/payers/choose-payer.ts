@@ -5,6 +5,13 @@ import { invalidInput } from '#server/platform/http/errors.ts'
 export type ChosenPayer = { payerId: string | null; policyId: string | null }
 const nobody: ChosenPayer = { payerId: null, policyId: null }
 
+/** Also one that is out of use: drafts still name it. Errors: invalid_input. */
+export async function requireKnownPayer(db: Db, organizationId: string, payerId: string): Promise<void> {
+  const known =
+    await db`select 1 from payers where organization_id = ${organizationId} and id = ${payerId} and not is_deleted`
+  if (known.length === 0) throw invalidInput({ payerId: payerMessages.payerUnknown })
+}
+
 /** Held until the transaction ends, so that nobody deletes it meanwhile. Errors: invalid_input. */
 export async function requirePayerInUse(db: Db, organizationId: string, payerId: string): Promise<void> {
   const [payer] = await db<{ isActive: boolean }[]>`
@@ -24,9 +31,10 @@ type Asked = {
 
 /**
  * Chooses who pays a draft beside its patient, with the policy that says how much. `payerId` null: nobody. `payerId` undefined: the payer
- * of the policy in force, or nobody without one. Else this payer, by the patient's policy with it that is in force; without any policy
- * with it the payer bears all. Policy and payer are held until the transaction ends, so that they do not change meanwhile.
- * Errors: invalid_input, also where the patient has policies with the payer, and none is in force.
+ * of the policy in force, or nobody without one. Else this payer, by the patient's policy with it that is in force. Without one the payer
+ * is chosen all the same, such as an employer who signs no policies: then nothing says what it bears, and the draft is not issued before
+ * its share is set by hand. Policy and payer are held until the transaction ends, so that they do not change meanwhile.
+ * Errors: invalid_input.
  */
 export async function choosePayer(
   db: Db,
@@ -36,8 +44,8 @@ export async function choosePayer(
   if (payerId === null) return nobody
   if (payerId !== undefined && payerId !== keptId) await requirePayerInUse(db, organizationId, payerId)
   // A statement of its own: the next one reads what the policies are behind the lock.
-  const policies = await db<{ payerId: string }[]>`
-    select payer_id as "payerId" from patient_policies
+  await db`
+    select 1 from patient_policies
     where organization_id = ${organizationId} and patient_id = ${patientId} and not is_deleted order by id for share`
   const [policy] = await db<{ payerId: string; policyId: string }[]>`
     select w.payer_id as "payerId", w.id as "policyId" from patient_policies w
@@ -47,6 +55,5 @@ export async function choosePayer(
       and ${payerId === undefined ? db`y.is_active and not y.is_deleted` : db`w.payer_id = ${payerId}`}
     order by w.valid_from desc, w.created_at desc, w.id desc limit 1 for share of y`
   if (policy) return policy
-  if (policies.some(one => one.payerId === payerId)) throw invalidInput({ payerId: payerMessages.policyOver })
   return payerId === undefined ? nobody : { payerId, policyId: null }
 }

@@ -103,7 +103,9 @@ test('several claims are settled at once, one in part; those of two payers are n
   expect([await byState('settled'), await byState('part_settled'), await byState('sent')]).toEqual([1, 1, 0])
   expect((await call('GET', `claims?payerId=${practice.payerId}&isDue=true&sort=-due`)).body.total).toBe(1)
   const star = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })).body.data._id
-  const theirs = await claimOf(await issued(10_000, { payerId: star }))
+  const theirs = await claimOf(
+    await issued(10_000, { payerId: star, shareMinor: 10_000, shareReason: 'Letter' }),
+  )
   const mixed = await call('POST', 'claims/settlements', {
     method: 'bank',
     claims: [

@@ -1,32 +1,49 @@
 import type { ClaimState } from '#contract/money/payers/claim-state.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
-import { noTerms, sharesOf, type PolicyTerms } from '#contract/money/payers/shares.ts'
+import { sharesOf, type PolicyTerms } from '#contract/money/payers/shares.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
 
-export type PayerRow = PolicyTerms & {
-  _id: string
-  name: string
+export type TermsRow = PolicyTerms & {
   policyId: string | null
-  memberNumber: string | null
   validFrom: string | null
   validUntil: string | null
   isPolicyDeleted: boolean | null
+}
+/** Of a policy; without one it is in force on no day. */
+export type Terms = Pick<TermsRow, 'policyId' | 'validFrom' | 'validUntil'> & {
+  isInForce: boolean
+  terms: PolicyTerms
+}
+export type PayerRow = TermsRow & {
+  _id: string
+  name: string
+  memberNumber: string | null
   claimId: string | null
   claimState: ClaimState | null
   paidMinor: number
   disallowedMinor: number
 }
-/** With the terms of its policy. */
-export type FoundPayer = NonNullable<Invoice['payer']> & {
-  terms: PolicyTerms
-  validFrom: string | null
-  validUntil: string | null
-}
+/** With the terms of its policy, and the share that was set by hand. */
+export type FoundPayer = NonNullable<Invoice['payer']> & Terms & { shareByHandMinor: number | null }
 
-/** Whether its policy holds on a day. Without a policy the payer was chosen for this draft alone. */
-export const holdsOn = ({ policyId, validFrom, validUntil, isInForce }: FoundPayer, day: string): boolean =>
-  policyId === null || (isInForce && validFrom! <= day && (validUntil === null || validUntil >= day))
+export const termsOf = ({ policyId, validFrom, validUntil, isPolicyDeleted, ...terms }: TermsRow): Terms => ({
+  policyId,
+  validFrom,
+  validUntil,
+  isInForce: policyId !== null && !isPolicyDeleted,
+  terms: {
+    copayBasisPoints: terms.copayBasisPoints,
+    copayMinor: terms.copayMinor,
+    limitMinor: terms.limitMinor,
+  },
+})
+
+/** Whether its policy holds on a day. */
+export const holdsOn = ({ validFrom, validUntil, isInForce }: Terms, day: string): boolean =>
+  isInForce && validFrom! <= day && (validUntil === null || validUntil >= day)
+
+type OfInvoice = { payerMinor: number; shareByHandMinor: number | null; shareReason: string | null }
 
 /** Who pays an invoice beside its patient: columns for the statement that finds the invoice `i`, and what is made of them. */
 export const payerOfInvoice = {
@@ -43,15 +60,16 @@ export const payerOfInvoice = {
         left join claims k on k.organization_id = ${organizationId} and k.invoice_id = i.id
         where y.organization_id = ${organizationId} and y.id = i.payer_id`,
     ),
-  toPayer: (row: PayerRow | undefined, shareMinor: number): FoundPayer | null =>
+  toPayer: (row: PayerRow | undefined, { payerMinor, ...byHand }: OfInvoice): FoundPayer | null =>
     row
       ? {
           _id: row._id,
           name: row.name,
-          policyId: row.policyId,
           memberNumber: row.memberNumber,
-          shareMinor,
-          isInForce: !row.isPolicyDeleted,
+          shareMinor: payerMinor,
+          shareByHandMinor: byHand.shareByHandMinor,
+          shareReason: byHand.shareReason,
+          policyShareMinor: null,
           claim: row.claimId
             ? {
                 _id: row.claimId,
@@ -60,21 +78,18 @@ export const payerOfInvoice = {
                 disallowedMinor: row.disallowedMinor,
               }
             : null,
-          terms: row.policyId
-            ? {
-                copayBasisPoints: row.copayBasisPoints,
-                copayMinor: row.copayMinor,
-                limitMinor: row.limitMinor,
-              }
-            : noTerms,
-          validFrom: row.validFrom,
-          validUntil: row.validUntil,
+          ...termsOf(row),
         }
       : null,
   /** Of a draft: what the payer would bear if it were issued on this day. */
-  asOfToday: (payer: FoundPayer, { day, grossMinor }: { day: string; grossMinor: number }): FoundPayer => ({
-    ...payer,
-    isInForce: holdsOn(payer, day),
-    shareMinor: sharesOf(grossMinor, payer.terms).payerMinor,
-  }),
+  asOfToday: (payer: FoundPayer, { day, grossMinor }: { day: string; grossMinor: number }): FoundPayer => {
+    const isInForce = holdsOn(payer, day)
+    const policyShareMinor = isInForce ? sharesOf(grossMinor, payer.terms).payerMinor : null
+    return {
+      ...payer,
+      isInForce,
+      policyShareMinor,
+      shareMinor: payer.shareByHandMinor ?? policyShareMinor ?? 0,
+    }
+  },
 }

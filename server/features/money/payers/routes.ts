@@ -1,14 +1,14 @@
-import { claimEndpoints } from '#contract/money/payers/claims.ts'
+import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { payerStatementEndpoints } from '#contract/money/payers/payer-statement.ts'
 import { policyEndpoints } from '#contract/money/payers/policies.ts'
-import type { ExportQueue } from '#server/features/shared/lists/export-queue.ts'
+import { amount, exportList, word, type ExportSettings } from '#server/features/shared/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addPayer, changePayer, deletePayer, getPayer, setTds } from './change-payers.ts'
 import { claimList, sumClaims } from './claim-queries.ts'
-import { drawStatement, type Drawing } from './draw-statement.ts'
+import { drawStatement } from './draw-statement.ts'
 import { exportStatement } from './export-statement.ts'
 import { findStatement } from './find-statement.ts'
 import { payOut } from './pay-out.ts'
@@ -18,10 +18,7 @@ import { sendClaims } from './send-claims.ts'
 import { settleClaims } from './settle-claims.ts'
 import { undoSettlement } from './undo-settlement.ts'
 
-export function payerRoutes(
-  { route, fileRoute }: Routes,
-  { exports, ...drawing }: Drawing & { exports: ExportQueue },
-): void {
+export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
   route(payerEndpoints.list, ({ db, actor, query }) => findPage(db, payerList(actor.organizationId), query))
   route(payerEndpoints.names, ({ db, actor }) => findPayerNames(db, actor.organizationId))
   route(payerEndpoints.get, ({ db, actor, params }) => getPayer(db, actor.organizationId, params.id))
@@ -70,6 +67,9 @@ export function payerRoutes(
   })
 
   route(claimEndpoints.list, ({ db, actor, query }) => findPage(db, claimList(actor.organizationId), query))
+  fileRoute(claimEndpoints.export, request =>
+    exportList(request, { name: 'claims', list: claimList(request.actor.organizationId), cells }, settings),
+  )
   route(claimEndpoints.sums, call => sumClaims(call, call.query))
   route(claimEndpoints.send, async call => {
     await sendClaims(call, call.body)
@@ -88,11 +88,36 @@ export function payerRoutes(
   route(payerStatementEndpoints.get, ({ db, actor, params, query }) =>
     findStatement(db, actor.organizationId, params.id, query),
   )
-  fileRoute(payerStatementEndpoints.export, request => exportStatement(exports, request))
+  fileRoute(payerStatementEndpoints.export, request => exportStatement(settings.exports, request))
   fileRoute(payerStatementEndpoints.pdf, async ({ actor, params, query, read, tellAudit }) => {
     const { organizationId } = actor
     tellAudit({ subjectIds: [params.id] })
     const statement = await read(db => findStatement(db, organizationId, params.id, query))
-    return drawStatement(drawing, { read, organizationId }, statement, query.lang)
+    return drawStatement(settings, { read, organizationId }, statement, query.lang)
   })
+}
+
+type Sum = 'claimedMinor' | 'creditedMinor' | 'receivedMinor' | 'tdsMinor' | 'disallowedMinor' | 'dueMinor'
+const sum = (name: Sum) => (claim: Claim) => amount({ amountMinor: claim[name], currency: claim.currency })
+const day = (date: string | null) => (date === null ? '' : { date })
+
+/** For the owner: it names patients, and no service. */
+const cells = {
+  number: ({ invoice }: Claim) => invoice.number,
+  payer: ({ payer }: Claim) => payer.name,
+  patient: ({ patient }: Claim) => patient.name,
+  issuedOn: ({ issuedOn }: Claim) => day(issuedOn),
+  status: ({ state }: Claim) => word(state),
+  claimed: sum('claimedMinor'),
+  due: sum('dueMinor'),
+  memberNumber: ({ memberNumber }: Claim) => memberNumber ?? '',
+  clinic: ({ clinic }: Claim) => clinic.name,
+  sentOn: ({ sentOn }: Claim) => day(sentOn),
+  dueOn: ({ dueOn }: Claim) => day(dueOn),
+  reference: ({ reference }: Claim) => reference ?? '',
+  credited: sum('creditedMinor'),
+  received: sum('receivedMinor'),
+  tds: sum('tdsMinor'),
+  disallowed: sum('disallowedMinor'),
+  currency: ({ currency }: Claim) => currency,
 }

@@ -60,11 +60,12 @@ test('the booking page and the offer of a freed time say the price that is booke
   expect((await call(desk, 'GET', 'appointments?status=booked')).body.data[0].price.amountMinor).toBe(30_000)
 })
 
-test('bookings and the price list find the same price, by any prices of clinics and days', async () => {
+test('bookings and the price list find the same price, by any prices of clinics, days and payers', async () => {
   const random = createRandom(71)
   const { clinic } = page
   const elsewhere = await create(page.app, clinic.token, 'users/clinics', good.clinic())
   const places = [undefined, clinic.clinicId, elsewhere._id]
+  const payer = await create(page.app, clinic.token, 'users/payers', { name: 'Works Ltd', kind: 'employer' })
   for (let count = 0; count < 8; count++) {
     const service = { ...good.service(clinic.categoryId), systemService: `Service ${count}` }
     const { _id } = await create(page.app, clinic.token, 'users/services', service)
@@ -72,6 +73,8 @@ test('bookings and the price list find the same price, by any prices of clinics 
       const clinicId = places[random(3)]
       const priceMinor = clinicId && random(4) === 0 ? null : 100 * random(900)
       await setPrice(page, { clinicId, validFrom: addDays(today, random(6)), priceMinor }, _id)
+      const payerId = payer._id
+      if (random(2) === 0) await setPrice(page, { clinicId, payerId, validFrom: today, priceMinor: 7 }, _id)
     }
   }
   for (let day = 0; day < 6; day++) {

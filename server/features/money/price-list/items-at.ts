@@ -1,4 +1,4 @@
-import { priceOn, type DatedPrice } from '#contract/money/prices/price-on.ts'
+import { payerPriceOn, priceOn, type DatedPrice, type PricePlace } from '#contract/money/prices/price-on.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 export type ItemRow = {
@@ -18,8 +18,12 @@ export type ItemRow = {
   prices: DatedPrice[]
 }
 
-/** `priceMinor` null: its first price begins later. */
-export type ItemAt = Omit<ItemRow, 'ownPriceMinor' | 'prices'> & { priceMinor: number | null }
+export type ItemAt = Omit<ItemRow, 'ownPriceMinor' | 'prices'> & {
+  /** Null: its first price begins later. */
+  priceMinor: number | null
+  /** What the payer has agreed for itself; null: nothing. */
+  payerPriceMinor: number | null
+}
 
 /** All services and items, also those that are deleted or out of use. */
 export const allItems = (db: Db, organizationId: string) => db`
@@ -56,6 +60,8 @@ export const allBillable = (
 type Asked = {
   patientId: string | undefined
   clinicId: string
+  /** Who pays beside the patient; null: nobody. */
+  payerId: string | null
   /** YYYY-MM-DD, the clinic's own. */
   day: string
   ids: readonly string[]
@@ -63,16 +69,16 @@ type Asked = {
   withFormer: boolean
 }
 
-/** Services and items by their ids, with their prices at a clinic on a day. */
+/** Services and items by their ids, with their prices for a payer at a clinic on a day. */
 export async function itemsAt(
   db: Db,
   organizationId: string,
-  { clinicId, patientId, day, ids, withFormer }: Asked,
+  { clinicId, patientId, payerId, day, ids, withFormer }: Asked,
 ): Promise<ItemAt[]> {
   if (ids.length === 0) return []
   const rows = await db<ItemRow[]>`
     ${selectItems(db, organizationId, { patientId, day, ids })} ${withFormer ? db`` : db`and b.is_kept and (b.is_active or b.kind = 'service')`}`
-  return rows.map(row => itemOn(row, { clinicId, day }))
+  return rows.map(row => itemOn(row, { clinicId, payerId, day }))
 }
 
 /** For a patient: an id, or a column of the statement that this one stands in. */
@@ -86,13 +92,14 @@ export const selectItems = (
   from (${allBillable(db, organizationId, of)}) b
   where b.id = any(${ids}::uuid[])`
 
-/** With its price at a clinic on a day. */
-export const itemOn = (
-  { ownPriceMinor, prices, ...row }: ItemRow,
-  place: { clinicId: string; day: string },
-): ItemAt => ({ ...row, priceMinor: priceOn(prices, place, ownPriceMinor) })
+/** With its price for a payer at a clinic on a day. */
+export const itemOn = ({ ownPriceMinor, prices, ...row }: ItemRow, place: PricePlace): ItemAt => ({
+  ...row,
+  priceMinor: priceOn(prices, place, ownPriceMinor),
+  payerPriceMinor: payerPriceOn(prices, place),
+})
 
-/** All prices of the item `b`, by day and clinic. */
+/** All prices of the item `b`, by day, clinic and payer. */
 export const pricesOf = (db: Db, organizationId: string) => db`
-  coalesce((select json_agg(json_build_object('_id', p.id, 'clinicId', p.clinic_id, 'validFrom', p.valid_from, 'priceMinor', p.price_minor))
+  coalesce((select json_agg(json_build_object('_id', p.id, 'clinicId', p.clinic_id, 'payerId', p.payer_id, 'validFrom', p.valid_from, 'priceMinor', p.price_minor))
     from item_prices p where p.organization_id = ${organizationId} and (p.service_id = b.id or p.item_id = b.id)), '[]'::json)`

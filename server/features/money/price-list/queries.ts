@@ -1,7 +1,8 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import { nextPrice, priceOn, type DatedPrice } from '#contract/money/prices/price-on.ts'
+import { nextPrice, priceOn, type DatedPrice, type PricePlace } from '#contract/money/prices/price-on.ts'
 import type { ListedPrice, PricedItem, priceEndpoints } from '#contract/money/prices/prices.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { requireKnownPayer } from '#server/features/money/payers/choose-payer.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { findPage, type ListSql } from '#server/platform/db/lists.ts'
 import { containing, startingWith } from '#server/platform/db/records.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -15,13 +16,13 @@ type Row = Omit<ListedPrice, 'priceMinor' | 'next'> & {
   ownPriceMinor: number | null
   prices: (DatedPrice & { _id: string })[]
 }
-type Place = { clinicId: string | null; day: string }
+type Named = { _id: string; name: string }
 
 const columns = (db: Db, organizationId: string) => db`
   b.id as "_id", b.kind, b.name, b.code, b.unit, case when b.is_tax_exempt then 'exempt' else coalesce(b.tax_rate_id::text, 'default') end as tax,
   b.is_active as status, b.version, b.own_price_minor as "ownPriceMinor", ${pricesOf(db, organizationId)} as prices`
 
-const itemList = (organizationId: string, place: Place) =>
+const itemList = (organizationId: string, place: PricePlace) =>
   ({
     alias: 'b',
     isLasting: true,
@@ -35,7 +36,7 @@ const itemList = (organizationId: string, place: Place) =>
     toRecord: row => toListed(row, place),
   }) satisfies ListSql<Filter, Row, ListedPrice>
 
-function toListed({ prices, ownPriceMinor, ...row }: Row, place: Place): ListedPrice {
+function toListed({ prices, ownPriceMinor, ...row }: Row, place: PricePlace): ListedPrice {
   return {
     ...row,
     priceMinor: priceOn(prices, place, ownPriceMinor),
@@ -43,11 +44,13 @@ function toListed({ prices, ownPriceMinor, ...row }: Row, place: Place): ListedP
   }
 }
 
+/** Errors: invalid_input where the payer is not there. */
 export async function listPrices({ db, actor, now }: Call, query: Query) {
   const { organizationId } = actor
-  const clinicId = query.clinicId ?? null
+  const { clinicId = null, payerId = null } = query
+  if (payerId !== null) await requireKnownPayer(db, organizationId, payerId)
   const day = await dayAt(db, organizationId, clinicId, now)
-  return findPage(db, itemList(organizationId, { clinicId, day }), query)
+  return findPage(db, itemList(organizationId, { clinicId, payerId, day }), query)
 }
 
 /** Errors: not_found. */
@@ -59,16 +62,19 @@ export async function getPricedItem(
   const [row] = await db<Row[]>`
     select ${columns(db, organizationId)} from (${allItems(db, organizationId)}) b where b.id = ${id} and b.is_kept`
   if (!row) throw notFound()
-  const clinics = await db<{ _id: string; name: string }[]>`
-    select id as "_id", name from clinics where organization_id = ${organizationId}`
+  const [clinics, payers] = await allSent([
+    db<Named[]>`select id as "_id", name from clinics where organization_id = ${organizationId}`,
+    db<Named[]>`select id as "_id", name from payers where organization_id = ${organizationId}`,
+  ])
   const { prices } = row
   return {
     ...toListed(row, { clinicId: null, day }),
     prices: [...prices]
       .sort((a, b) => b.validFrom.localeCompare(a.validFrom) || a._id.localeCompare(b._id))
-      .map(({ _id, clinicId, validFrom, priceMinor }) => ({
+      .map(({ _id, clinicId, payerId, validFrom, priceMinor }) => ({
         _id,
         clinic: clinics.find(clinic => clinic._id === clinicId) ?? null,
+        payer: payers.find(payer => payer._id === payerId) ?? null,
         validFrom,
         priceMinor,
         isAhead: validFrom > day,

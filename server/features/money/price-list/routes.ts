@@ -34,9 +34,9 @@ export function priceListRoutes({ route }: Routes): void {
   })
 }
 
-/** '2026-12-01 Main Street 50000', the latest day first. */
+/** '2026-12-01 Main Street Works Ltd 50000', the latest day first. */
 const inWords = ({ prices }: PricedItem) => ({
-  prices: prices.map(({ validFrom, clinic, priceMinor }) =>
-    [validFrom, clinic?.name, priceMinor ?? 'none'].filter(Boolean).join(' '),
+  prices: prices.map(({ validFrom, clinic, payer, priceMinor }) =>
+    [validFrom, clinic?.name, payer?.name, priceMinor ?? 'none'].filter(Boolean).join(' '),
   ),
 })

@@ -40,7 +40,7 @@ export async function giveQuotation(
   const priced = await priceLines(
     db,
     organizationId,
-    { clinicId, patientId, day, currency, deliveryState: draft.deliveryState },
+    { clinicId, patientId, payerId: draft.payerId, day, currency, deliveryState: draft.deliveryState },
     { lines: draft.lines.map(askedOf), discountMinor: draft.discountMinor, areKept: true },
   )
   await requireDiscountWithinLimit(call, priced.totals)
@@ -82,7 +82,7 @@ const contentOf = (
   { lines, totals }: Awaited<ReturnType<typeof priceLines>>,
   parties: Parties,
 ): QuotationContent => ({
-  lines: draft.lines.map((line, index) => ({
+  lines: draft.lines.map(({ isListPrice: _, ...line }, index) => ({
     ...line,
     code: lines[index]!.code,
     unit: lines[index]!.unit,

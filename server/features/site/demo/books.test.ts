@@ -31,6 +31,10 @@ test('the books of a copy have no faults, and each screen of the money shows som
     ),
     ...['open', 'accepted', 'declined'].map(state => `quotations?state=${state}`),
     ...['cash', 'card', 'upi', 'bank', 'cheque'].map(method => `payments?method=${method}`),
+    ...['to_send', 'sent', 'part_settled', 'settled', 'rejected', 'cancelled'].map(
+      state => `claims?state=${state}`,
+    ),
+    ...['insurer', 'employer'].map(kind => `payers?kind=${kind}`),
     `invoices?isDue=true&from=${day(30)}`,
     `invoices?isDue=true&from=${day(90)}&to=${day(31)}`,
     `invoices?isDue=true&to=${day(91)}`,

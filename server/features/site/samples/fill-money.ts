@@ -17,6 +17,7 @@ import { giveQuotation } from '#server/features/money/quotations/give-quotation.
 import { addTaxRate } from '#server/features/money/tax/change-tax-rate.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { planClaims } from './fill-claims.ts'
 import { sampleDebts, sampleGoods, samplePackage, sampleShare, sampleTax } from './sample-set.ts'
 
 type Place = {
@@ -30,11 +31,11 @@ type Place = {
 type Line = { itemId: string; quantity: string }
 
 /**
- * An invoice in each state, some of them owed for long; goods with a tax, a package that is partly used, an advance, a refund, a
- * quotation, the doctor's share, a day of the cash desk that was counted, and one that is open.
+ * An invoice in each state, some of them owed for long; goods with a tax, a package that is partly used, an advance, a refund, payers with
+ * a claim in each state, a quotation, the doctor's share, a day of the cash desk that was counted, and one that is open.
  */
 export type SampleMoney = {
-  made: { items: string[]; packages: string[]; taxRates: string[]; desks: string[] }
+  made: { items: string[]; packages: string[]; taxRates: string[]; payers: string[]; desks: string[] }
   /** Before the visits of the first day. */
   begin(serviceId: string): Promise<void>
   openDesk(day: number): Promise<void>
@@ -50,13 +51,14 @@ export async function planMoney({ db, actor }: Call, place: Place): Promise<Samp
   const { organizationId } = actor
   const currency = await currencyOf(db, organizationId)
   const minor = (amount: string) => parseAmount(amount, currency)!
-  const made: SampleMoney['made'] = { items: [], packages: [], taxRates: [], desks: [] }
+  const made: SampleMoney['made'] = { items: [], packages: [], taxRates: [], payers: [], desks: [] }
   const later = { toCredit: '', toWriteOff: '', advance: '' }
 
-  const begin = (call: Call, patient: number, lines: Line[]) =>
-    beginInvoice(call, { patientId: patients[patient]!, clinicId, lines })
-  async function issue(call: Call, patient: number, lines: Line[]): Promise<string> {
-    const id = await begin(call, patient, lines)
+  const begin = (call: Call, patient: number, lines: Line[], payer: { payerId?: null } = {}) =>
+    beginInvoice(call, { patientId: patients[patient]!, clinicId, lines, ...payer })
+  async function issue(...of: Parameters<typeof begin>): Promise<string> {
+    const [call] = of
+    const id = await begin(...of)
     await issueInvoice(call, id, undefined)
     return id
   }
@@ -64,10 +66,16 @@ export async function planMoney({ db, actor }: Call, place: Place): Promise<Samp
     visits.map(async appointmentId =>
       issueInvoice(call, await beginInvoice(call, { appointmentId }), undefined),
     )
-  async function grossOf(id: string): Promise<number> {
-    const [invoice] = await db<{ grossMinor: number }[]>`
-      select gross_minor as "grossMinor" from invoices where organization_id = ${organizationId} and id = ${id}`
-    return invoice!.grossMinor
+  async function partsOf(id: string): Promise<{ grossMinor: number; payerMinor: number }> {
+    const [invoice] = await db<{ grossMinor: number; payerMinor: number }[]>`
+      select gross_minor as "grossMinor", payer_minor as "payerMinor" from invoices
+      where organization_id = ${organizationId} and id = ${id}`
+    return invoice!
+  }
+  const grossOf = async (id: string) => (await partsOf(id)).grossMinor
+  const patientPartOf = async (id: string) => {
+    const { grossMinor, payerMinor } = await partsOf(id)
+    return grossMinor - payerMinor
   }
   const of = (index: number, quantity = '1'): Line => ({ itemId: made.items[index]!, quantity })
   const dayOf = (call: Call) => dateOf(timeZone, call.now)
@@ -90,11 +98,29 @@ export async function planMoney({ db, actor }: Call, place: Place): Promise<Samp
       const { price, ...terms } = samplePackage
       made.packages.push(await addPackage(first, { ...terms, serviceId, priceMinor: minor(price) }))
       await setShare(db, organizationId, doctorId, { serviceId: null, validFrom, rate: sampleShare })
-      for (const { day, patient, item, quantity, paid } of sampleDebts) {
-        const call = at(day, 12)
-        const invoiceId = await issue(call, patient, [of(item, quantity)])
-        if (paid) await takePayment(call, { invoiceId, amountMinor: minor(paid), method: 'cheque' })
-      }
+      const claims = await planClaims({
+        patients,
+        at,
+        dayOf,
+        async issue(call, { patient, item, quantity, outcome }) {
+          const invoiceId = await issue(call, patient, [of(item, quantity)])
+          if (outcome === 'settled')
+            await takePayment(call, { invoiceId, amountMinor: await patientPartOf(invoiceId), method: 'upi' })
+          return invoiceId
+        },
+      })
+      made.payers.push(...claims.payers)
+      const debts = sampleDebts.map(({ day, patient, item, quantity, paid }) => ({
+        day,
+        async run() {
+          const call = at(day, 12)
+          const invoiceId = await issue(call, patient, [of(item, quantity)], { payerId: null })
+          if (paid) await takePayment(call, { invoiceId, amountMinor: minor(paid), method: 'cheque' })
+        },
+      }))
+      const dated = [...debts, ...claims.issues].toSorted((one, other) => one.day - other.day)
+      for (const { run } of dated) await run()
+      await claims.settle()
     },
     async openDesk(day) {
       const takenOverFrom = made.desks.at(-1)

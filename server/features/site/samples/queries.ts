@@ -11,6 +11,7 @@ export const sampleKinds = [
   'items',
   'packages',
   'taxRates',
+  'payers',
   'desks',
 ] as const
 export type SampleKind = (typeof sampleKinds)[number]

@@ -13,6 +13,8 @@ import { holdCashOf } from '#server/features/money/cash-desk/hold-desk.ts'
 import { expectedIn } from '#server/features/money/cash-desk/queries.ts'
 import { takeBackDifferences } from '#server/features/money/cash-desk/take-back-differences.ts'
 import { nobodyHasToAgree } from '#server/features/money/money-rules/require-within-limit.ts'
+import { deletePayer } from '#server/features/money/payers/change-payers.ts'
+import { deletePolicy } from '#server/features/money/payers/policies.ts'
 import { takeBackSettlements } from '#server/features/money/payers/take-back-settlements.ts'
 import { refundPayment } from '#server/features/money/payments/refund-payment.ts'
 import { undoPayment } from '#server/features/money/payments/undo-payment.ts'
@@ -43,6 +45,7 @@ export async function removeSamples(call: Call): Promise<void> {
   const { visits, payments } = await listVisits(call, samples)
   await declineQuotations(call, samples)
   await takeBackInvoices(call, samples)
+  await deletePolicies(call, samples)
   for (const { id, leftMinor, isRefunded, isOnline } of payments) {
     // Nobody gives this money back by hand, so it leaves no drawer that it never came to.
     const hold = holdCashOf(id)
@@ -72,6 +75,7 @@ export async function removeSamples(call: Call): Promise<void> {
   for (const id of samples.items) await changeItem(call, id, { status: false })
   for (const id of samples.packages) await changePackage(call, id, { status: false })
   for (const id of samples.taxRates) await endTaxRate(call, id)
+  for (const id of samples.payers) await removePayer(call, id)
   await archiveCategories(db, { organizationId, ids: samples.categories })
   await forgetSamples(db, organizationId)
 }
@@ -109,6 +113,24 @@ async function endTaxRate(call: Call, id: string): Promise<void> {
     union all select 1 from services where organization_id = ${organizationId} and tax_rate_id = ${id} and not is_deleted
     union all select 1 from price_items where organization_id = ${organizationId} and tax_rate_id = ${id} and is_active`
   if (taken.length === 0) await setTaxRateStatus(db, { organizationId, now }, id, false)
+}
+
+/** Where an invoice, a claim or a policy of somebody real names it meanwhile, it is theirs. */
+async function removePayer(call: Call, id: string): Promise<void> {
+  try {
+    await deletePayer(call, id)
+  } catch (error) {
+    const isKept = error instanceof HttpError && (error.code === 'in_use' || error.code === 'not_found')
+    if (!isKept) throw error
+  }
+}
+
+async function deletePolicies(call: Call, { patients }: { patients: string[] }): Promise<void> {
+  const { db, actor } = call
+  const policies = await db<{ id: string; patientId: string }[]>`
+    select id, patient_id as "patientId" from patient_policies
+    where organization_id = ${actor.organizationId} and patient_id = any(${patients}::uuid[]) and not is_deleted order by id`
+  for (const policy of policies) await deletePolicy(call, policy)
 }
 
 /** What payers settled for made-up patients is taken back; their issued invoices are credited, and their drafts discarded. */

@@ -49,6 +49,28 @@ export const sampleDebts = [
   { day: -12, patient: 2, item: 2, quantity: '3', paid: null },
 ] as const
 
+export const samplePayers = [
+  { name: 'Sample Insurance', kind: 'insurer', daysToPay: 30 },
+  { name: 'Sample Works', kind: 'employer', daysToPay: 45 },
+] as const
+
+/** Places among the patients and the payers. They begin after the debts of these patients. */
+export const samplePolicies = [
+  { patient: 8, payer: 0, memberNumber: 'SAMPLE-1008', copayRate: '20' },
+  { patient: 9, payer: 0, memberNumber: 'SAMPLE-1009', copayRate: '10' },
+  { patient: 7, payer: 1, memberNumber: 'W-7' },
+] as const
+
+/** Invoices for goods that a payer bears a part of, and what became of their claims: those of the first payer are settled together. */
+export const sampleClaims = [
+  { day: -28, patient: 8, item: 1, quantity: '1', outcome: 'settled' },
+  { day: -26, patient: 9, item: 0, quantity: '2', outcome: 'rejected' },
+  { day: -22, patient: 8, item: 1, quantity: '2', outcome: 'part_settled' },
+  { day: -20, patient: 7, item: 1, quantity: '1', outcome: 'sent' },
+  { day: -16, patient: 7, item: 2, quantity: '1', outcome: 'cancelled' },
+  { day: -10, patient: 9, item: 2, quantity: '2', outcome: 'to_send' },
+] as const
+
 export const sampleDoctor = {
   firstName: 'Sample',
   lastName: 'Doctor',

@@ -15,10 +15,12 @@ type InvoiceTotalsProps = {
   }
   /** Beside the word discount. */
   discountAction?: ReactNode
+  /** Beside what the payer bears. */
+  shareAction?: ReactNode
 }
 
 /** What an invoice or a quotation comes to, from its lines to its total. Lines of 0 that say nothing are left out. */
-export function InvoiceTotals({ invoice, discountAction }: InvoiceTotalsProps) {
+export function InvoiceTotals({ invoice, discountAction, shareAction }: InvoiceTotalsProps) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()
   const { totals, taxes, currency, discountReason, payer } = invoice
@@ -84,7 +86,14 @@ export function InvoiceTotals({ invoice, discountAction }: InvoiceTotalsProps) {
       {payer && (
         <>
           <div className="sub">
-            <dt>{t('total.payer', { name: isolated(payer.name) })}</dt>
+            <dt>
+              {t('total.payer', { name: isolated(payer.name) })} {shareAction}
+              {payer.shareReason && (
+                <small>
+                  <bdi>{payer.shareReason}</bdi>
+                </small>
+              )}
+            </dt>
             <dd>{money(payer.shareMinor)}</dd>
           </div>
           <div className="sub">

@@ -6,7 +6,9 @@ import { formatMoney } from '#words/formats/money.ts'
 import { LinesHead } from './LinesHead.tsx'
 import './lines.css'
 
-type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft'> & { creditedMinor?: number }
+type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft' | 'isListPrice'> & {
+  creditedMinor?: number
+}
 type IssuedLinesProps = { invoice: { lines: readonly Line[]; currency: string } }
 
 /** The lines of an invoice or a quotation that nobody changes any more. */

@@ -20,12 +20,14 @@ const amounts = [
   'refundMinor',
   'creditMinor',
   'writeOffMinor',
+  'payerShareMinor',
   'approvalAboveMinor',
   'noShowFeeMinor',
 ] as const
 
 /** Those whose label does not say enough. */
-const hints: Partial<Record<(typeof amounts)[number], 'approvalHint' | 'noShowHint'>> = {
+const hints: Partial<Record<(typeof amounts)[number], 'payerShareHint' | 'approvalHint' | 'noShowHint'>> = {
+  payerShareMinor: 'payerShareHint',
   approvalAboveMinor: 'approvalHint',
   noShowFeeMinor: 'noShowHint',
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { claimStates, type ClaimState } from '#contract/money/payers/claim-state.ts'
 import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
-import { useEndpoint } from '#web/calls/api.ts'
+import { downloadFile, useEndpoint } from '#web/calls/api.ts'
+import { SheetButtons } from '#web/features/money/registers/SheetButtons.tsx'
+import { useTakeFile } from '#web/features/money/registers/use-take-file.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,6 +28,7 @@ import './payers.css'
 export function ClaimList() {
   const { t } = useTranslation('payers')
   const locale = useLocale()
+  const { take, taking } = useTakeFile()
   const navigate = useNavigate()
   const { payer = '', state } = useSearch({ from: '/clinic/billing/payers' })
   const [keyword, setKeyword] = useState('')
@@ -34,12 +37,8 @@ export function ClaimList() {
   const [shown, setShown] = useState<string>()
   const payers = useEndpoint(payerEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
   const ofPayer = payer && { payerId: payer }
-  const query = {
-    ...usePageOf('claims'),
-    ...ofPayer,
-    ...(state && { state }),
-    ...(keyword && { keyword }),
-  }
+  const asked = { ...ofPayer, ...(state && { state }), ...(keyword && { keyword }) }
+  const query = { ...usePageOf('claims'), ...asked }
   const answer = useEndpoint(claimEndpoints.list, { query }, { keepPrevious: true })
   const sums = useEndpoint(claimEndpoints.sums, { query: { ...ofPayer } }, { keepPrevious: true }).data?.data
   const filter = (change: { payer?: string | undefined; state?: ClaimState | undefined }) => {
@@ -66,6 +65,20 @@ export function ClaimList() {
         name="claims"
         title={t('claims')}
         answer={answer}
+        start={
+          answer.data &&
+          answer.data.total > 0 && (
+            <SheetButtons
+              what={t('claims')}
+              isTaking={taking !== null}
+              onTake={format =>
+                void take(format, () =>
+                  downloadFile(claimEndpoints.export, { query: { ...asked, format, lang: locale } }),
+                )
+              }
+            />
+          )
+        }
         empty={<EmptyState reason={t(keyword || state || payer ? 'claims.noMatch' : 'claims.none')} />}
         above={
           <div className="payer-filters">

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import './payers.css'
 
@@ -10,10 +11,12 @@ type PayerOfDraftProps = {
   /** '' : nobody. */
   payerId: string
   onChange: (payerId: string) => void
+  /** Sets what the payer bears. */
+  onShare: () => void
 }
 
 /** Who pays a draft beside its patient. Nothing, where the clinic has no payers. */
-export function PayerOfDraft({ payer, payerId, onChange }: PayerOfDraftProps) {
+export function PayerOfDraft({ payer, payerId, onChange, onShare }: PayerOfDraftProps) {
   const { t } = useTranslation('payers')
   const payers = useEndpoint(payerEndpoints.names, {}).data?.data
   if (!payers || (payers.length === 0 && !payer)) return null
@@ -35,11 +38,16 @@ export function PayerOfDraft({ payer, payerId, onChange }: PayerOfDraftProps) {
           {t('memberNumber')} <bdi dir="ltr">{payer.memberNumber}</bdi>
         </small>
       )}
-      {isSaved && payer.policyId === null && <small>{t('payer.noPolicy')}</small>}
-      {isSaved && !payer.isInForce && (
-        <small className="payer-over" role="alert">
-          {t('payer.over')}
-        </small>
+      {isSaved && !payer.isInForce && payer.shareReason !== null && <small>{t('payer.noPolicy')}</small>}
+      {isSaved && !payer.isInForce && payer.shareReason === null && (
+        <>
+          <small className="payer-over" role="alert">
+            {t('payer.over')}
+          </small>
+          <Button size="sm" aria-haspopup="dialog" onClick={onShare}>
+            {t('share.set')}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from '@tanstack/react-router'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { priceEndpoints, type ListedPrice } from '#contract/money/prices/prices.ts'
+import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
@@ -23,7 +24,10 @@ import { ItemPopup } from './ItemPopup.tsx'
 import { PricePopup } from './PricePopup.tsx'
 import './prices.css'
 
-/** Services and items with the price of today and the next one, at a clinic or at all. */
+const choicesOf = (named: readonly { _id: string; name: string }[]) =>
+  named.map(({ _id, name }) => ({ value: _id, label: name }))
+
+/** Services and items with the price of today and the next one, at a clinic or at all, for a payer or whoever pays. */
 export function PriceList({
   edited,
   onEdit,
@@ -39,13 +43,16 @@ export function PriceList({
   const { currency } = organization
   const today = dateOf(organization.timeZone, useNow())
   const [clinicId, setClinicId] = useState('')
+  const [payerId, setPayerId] = useState('')
   const [keyword, setKeyword] = useState('')
   const [priced, setPriced] = useState<ListedPrice>()
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
+  const payers = useEndpoint(payerEndpoints.names, {}).data?.data ?? []
   const query = {
     ...usePageOf('prices'),
     sort: 'name' as const,
     ...(clinicId && { clinicId }),
+    ...(payerId && { payerId }),
     ...(keyword && { keyword }),
   }
   const answer = useEndpoint(priceEndpoints.list, { query }, { keepPrevious: true })
@@ -67,20 +74,30 @@ export function PriceList({
         answer={answer}
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         start={
-          clinics.length > 1 && (
-            <FilterSelect
-              label={t('where')}
-              value={clinicId}
-              choices={[
-                { value: '', label: t('allClinics') },
-                ...clinics.map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
-              onChange={({ target }) => {
-                setClinicId(target.value)
-                toFirstPage()
-              }}
-            />
-          )
+          <>
+            {clinics.length > 1 && (
+              <FilterSelect
+                label={t('where')}
+                value={clinicId}
+                choices={[{ value: '', label: t('allClinics') }, ...choicesOf(clinics)]}
+                onChange={({ target }) => {
+                  setClinicId(target.value)
+                  toFirstPage()
+                }}
+              />
+            )}
+            {payers.length > 0 && (
+              <FilterSelect
+                label={t('payer')}
+                value={payerId}
+                choices={[{ value: '', label: t('anyPayer') }, ...choicesOf(payers)]}
+                onChange={({ target }) => {
+                  setPayerId(target.value)
+                  toFirstPage()
+                }}
+              />
+            )}
+          </>
         }
         above={
           <div className="price-search">
@@ -180,7 +197,13 @@ export function PriceList({
       </PagedSection>
       {edited && <ItemPopup item={edited === 'new' ? undefined : edited} onClose={() => onEdit(undefined)} />}
       {priced && (
-        <PricePopup item={priced} clinicId={clinicId} today={today} onClose={() => setPriced(undefined)} />
+        <PricePopup
+          item={priced}
+          clinicId={clinicId}
+          payerId={payerId}
+          today={today}
+          onClose={() => setPriced(undefined)}
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { priceEndpoints, type ListedPrice, type PricedItem } from '#contract/money/prices/prices.ts'
+import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { priceMessages } from '#contract/money/prices/price-messages.ts'
 import { parseAmount } from '#contract/values/money.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
@@ -21,26 +22,35 @@ import { formatDay } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import './prices.css'
 
-type PricePopupProps = { item: ListedPrice; clinicId: string; today: string; onClose: () => void }
+type PricePopupProps = {
+  item: ListedPrice
+  clinicId: string
+  payerId: string
+  today: string
+  onClose: () => void
+}
 
 /** Sets a price from a day on, and shows all prices of the item: those to come can be removed. */
-export function PricePopup({ item, clinicId, today, onClose }: PricePopupProps) {
+export function PricePopup({ item, clinicId, payerId, today, onClose }: PricePopupProps) {
   const { t } = useTranslation('prices')
   const toast = useToast()
   const { currency } = useProfile().organization
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data
+  const payers = useEndpoint(payerEndpoints.names, {}).data?.data
+  const hasChoice = clinics && payers && clinics.length + payers.length > 1
   const set = useAction(priceEndpoints.setPrice)
   const { errors, summary, isPending, submit } = useContractForm({
     schema: priceEndpoints.setPrice.body.pick({ validFrom: true }),
-    check: ({ priceMinor = '', at }): FieldErrors =>
-      parseAmount(priceMinor, currency) !== null || (priceMinor === '' && at)
+    check: ({ priceMinor = '', at, payer }): FieldErrors =>
+      parseAmount(priceMinor, currency) !== null || (priceMinor === '' && (at || payer))
         ? {}
         : { priceMinor: priceMessages.priceRequired },
-    send: (_form, { at, priceMinor, validFrom }) =>
+    send: (_form, { at, payer, priceMinor, validFrom }) =>
       set.mutateAsync({
         params: { id: item._id },
         body: {
           clinicId: at ?? null,
+          payerId: payer ?? null,
           validFrom: validFrom!,
           priceMinor: priceMinor === undefined ? null : parseAmount(priceMinor, currency),
         },
@@ -56,17 +66,17 @@ export function PricePopup({ item, clinicId, today, onClose }: PricePopupProps) 
       onClose={onClose}
       onSubmit={submit}
       isPending={isPending}
-      isWaiting={!clinics}
+      isWaiting={!clinics || !payers}
       isNarrow
     >
       <ErrorSummary {...summary} />
-      {clinics ? (
+      {clinics && payers ? (
         <div className="fields">
           <MoneyField
             currency={currency}
             name="priceMinor"
             label={t('price')}
-            hint={clinics.length > 1 ? t('noOwnPriceHint') : undefined}
+            hint={hasChoice ? t('noOwnPriceHint') : undefined}
             error={errors['priceMinor']}
           />
           <DateField
@@ -84,6 +94,17 @@ export function PricePopup({ item, clinicId, today, onClose }: PricePopupProps) 
               prompt={t('allClinics')}
               choices={clinics.map(({ _id, name }) => ({ value: _id, label: name }))}
               defaultValue={clinicId}
+            />
+          )}
+          {payers.length > 0 && (
+            <Select
+              name="payer"
+              width={12}
+              label={t('payer')}
+              prompt={t('anyPayer')}
+              choices={payers.map(({ _id, name }) => ({ value: _id, label: name }))}
+              defaultValue={payerId}
+              error={errors['payerId']}
             />
           )}
         </div>
@@ -115,7 +136,7 @@ function Prices({ id, isService, today }: { id: string; isService: boolean; toda
       <h3>{t('allPrices')}</h3>
       <ul>
         {prices.map(price => {
-          const { _id, clinic, validFrom, priceMinor, isAhead } = price
+          const { _id, clinic, payer, validFrom, priceMinor, isAhead } = price
           const amount =
             priceMinor === null ? t('noOwnPrice') : formatMoney({ amountMinor: priceMinor, currency }, locale)
           const day = formatDay(validFrom, locale, today)
@@ -124,6 +145,12 @@ function Prices({ id, isService, today }: { id: string; isService: boolean; toda
               <b>{amount}</b>
               <span>
                 {t('from', { date: day })} · <bdi>{clinic?.name ?? t('allClinics')}</bdi>
+                {payer && (
+                  <>
+                    {' · '}
+                    <bdi>{payer.name}</bdi>
+                  </>
+                )}
               </span>
               {isAhead && (
                 <IconButton

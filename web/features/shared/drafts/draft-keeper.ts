@@ -26,6 +26,11 @@ export type Kind<Stored, Draft, Changes> = {
   /** What has to be sent so that the server has `draft` too; undefined: nothing. */
   changed: (saved: Draft, draft: Draft) => Changes | undefined
   savedAt: (stored: Stored) => string
+  /**
+   * What the server made of what was sent, such as prices, put into that draft or into one that was typed on since. Absent: it keeps what it
+   * is sent.
+   */
+  answered?: (draft: Draft, sent: Draft, stored: Stored) => Draft
   /** It can still be changed. */
   isOpen: (stored: Stored) => boolean
   /** Why a draft cannot be sent as it is; undefined: it can. Errors by field. */
@@ -177,19 +182,26 @@ export class DraftKeeper<Stored extends Versioned, Draft, Changes extends object
     }
   }
 
-  #taken(stored: Stored, draft: Draft): void {
-    this.#saved = draft
+  #taken(stored: Stored, sent: Draft): void {
+    this.#saved = this.#answered(sent, sent, stored)
     this.#unanswered = []
-    this.#set({ stored, save: { kind: 'saved', at: this.#kind.savedAt(stored) } })
+    const draft = this.#answered(this.#snapshot.draft, sent, stored)
+    this.#set({ stored, draft, save: { kind: 'saved', at: this.#kind.savedAt(stored) } })
     for (const tell of this.#told) tell(stored)
     if (this.isUnsaved) this.#plan(this.#kind.saveAfterMs)
+  }
+
+  #answered(draft: Draft, sent: Draft, stored: Stored): Draft {
+    return this.#kind.answered?.(draft, sent, stored) ?? draft
   }
 
   #failed(error: unknown, sent: Draft): void {
     const isAnswer = error instanceof ApiError && error.kind === 'http'
     if (isAnswer && error.code === 'stale_version') {
       const theirs = error.data as Stored
-      const ours = [...this.#unanswered, sent].find(draft => this.#isSame(this.#kind.draftOf(theirs), draft))
+      const ours = [...this.#unanswered, sent].find(draft =>
+        this.#isSame(this.#kind.draftOf(theirs), this.#answered(draft, draft, theirs)),
+      )
       if (ours) return this.#taken(theirs, ours)
       return this.#set({ save: { kind: 'conflict', theirs } })
     }

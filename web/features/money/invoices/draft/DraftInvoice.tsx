@@ -14,6 +14,7 @@ import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { BuyerDialog } from '../dialogs/BuyerDialog.tsx'
 import { GiveQuotation } from '../dialogs/GiveQuotation.tsx'
+import { ShareOfPayer } from '../dialogs/ShareOfPayer.tsx'
 import { WholeDiscount } from '../dialogs/WholeDiscount.tsx'
 import { InvoiceFrame } from '../InvoiceFrame.tsx'
 import { InvoiceTotals } from '../InvoiceTotals.tsx'
@@ -47,7 +48,7 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
     endpointQuery(invoiceEndpoints.get, { params: { id: invoice._id } }).queryKey,
   )
   const search = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState<'buyer' | 'discount' | 'discard' | 'quotation' | null>(null)
+  const [open, setOpen] = useState<'buyer' | 'discount' | 'share' | 'discard' | 'quotation' | null>(null)
   const errors = save.kind === 'refused' ? save.errors : {}
   const params = { id: invoice._id }
 
@@ -131,7 +132,9 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
         <PayerOfDraft
           payer={invoice.payer}
           payerId={draft.payerId}
-          onChange={payerId => keeper.change({ payerId })}
+          // A share was agreed with one payer.
+          onChange={payerId => keeper.change({ payerId, share: '', shareReason: '' })}
+          onShare={() => setOpen('share')}
         />
       }
       alert={<InvoiceConflict {...kept} />}
@@ -163,11 +166,17 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
               {t('change')}
             </Button>
           }
+          shareAction={
+            <Button size="sm" look="quiet" aria-label={t('share.change')} onClick={() => setOpen('share')}>
+              {t('change')}
+            </Button>
+          }
         />
       }
     >
       {open === 'buyer' && <BuyerDialog {...kept} onClose={() => setOpen(null)} />}
       {open === 'discount' && <WholeDiscount {...kept} onClose={() => setOpen(null)} />}
+      {open === 'share' && <ShareOfPayer {...kept} onClose={() => setOpen(null)} />}
       {open === 'quotation' && invoice.draft && (
         <GiveQuotation invoice={invoice} today={invoice.draft.today} onClose={() => setOpen(null)} />
       )}

@@ -88,7 +88,7 @@ export function DraftLine(props: DraftLineProps) {
           value={price}
           dir="ltr"
           inputMode="decimal"
-          onType={text => onChange({ price: text })}
+          onType={text => onChange({ price: text, isListPrice: false })}
           error={errorOf('price') ?? errorOf('unitPriceMinor')}
         />
       </td>

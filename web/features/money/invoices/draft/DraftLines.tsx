@@ -41,11 +41,21 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
   }
   const addItem = ({ itemId, name, code, priceMinor, tax: { taxRateId } }: FoundItem) =>
     add(
-      { itemId, code, description: name, price: formatAmountInFull(priceMinor, currency), taxRateId },
+      {
+        itemId,
+        code,
+        description: name,
+        price: formatAmountInFull(priceMinor, currency),
+        isListPrice: true,
+        taxRateId,
+      },
       'quantity',
     )
   const addFree = (description: string) =>
-    add({ itemId: null, code: null, description, price: '', taxRateId: undefined }, 'price')
+    add(
+      { itemId: null, code: null, description, price: '', isListPrice: false, taxRateId: undefined },
+      'price',
+    )
 
   function remove(index: number) {
     keeper.change({ lines: lines.filter((_, at) => at !== index) })
@@ -85,7 +95,12 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
             </td>
             <td colSpan={7} className="what">
               <ItemSearch
-                place={{ clinicId: invoice.clinic._id, patientId: invoice.patient._id, currency }}
+                place={{
+                  clinicId: invoice.clinic._id,
+                  patientId: invoice.patient._id,
+                  payerId: draft.payerId,
+                  currency,
+                }}
                 number={lines.length + 1}
                 inputRef={searchRef}
                 onItem={addItem}

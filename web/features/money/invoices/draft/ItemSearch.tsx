@@ -5,12 +5,12 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
-import { findItems, useFoundItems, type FoundItem } from './use-found-items.ts'
+import { findItems, useFoundItems, type FoundItem, type Place } from './use-found-items.ts'
 import '#web/ui/fields/combobox.css'
 import './item-search.css'
 
 type ItemSearchProps = {
-  place: { clinicId: string; patientId: string; currency: string }
+  place: Place & { currency: string }
   /** The number of the line that it adds. */
   number: number
   inputRef: RefObject<HTMLInputElement | null>

@@ -17,13 +17,21 @@ const line = (changes: Partial<LineDraft> = {}): LineDraft => ({
   description: 'Chemical peel, cosmetic',
   quantity: '1',
   price: '3500.00',
+  isListPrice: false,
   discount: '',
   discountReason: '',
   taxRateId: null,
   ...changes,
 })
 
-const nobody = { buyerName: '', buyerTaxNumber: '', deliveryState: '', payerId: '' }
+const nobody = {
+  buyerName: '',
+  buyerTaxNumber: '',
+  deliveryState: '',
+  payerId: '',
+  share: '',
+  shareReason: '',
+}
 
 const invoice = (changes: Partial<Invoice> = {}): Invoice =>
   ({
@@ -158,4 +166,30 @@ test('a payment for the draft is heard, and what is typed stays', () => {
   keeper.change({ note: 'Half typed' })
   keeper.heard(invoice({ advanceMinor: 500 }))
   expect(keeper.snapshot()).toMatchObject({ stored: { advanceMinor: 500 }, draft: { note: 'Half typed' } })
+})
+
+test('a list price follows the payer as the server says, and one that was typed meanwhile stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Invoice>()
+  const sent: { payerId?: string | null }[] = []
+  const keeper = new InvoiceKeeper(
+    invoice(),
+    body => {
+      sent.push(body)
+      return sent.length === 1 ? promise : Promise.resolve(invoice({ version: 3 }))
+    },
+    { setTimeout: () => 0, clearTimeout: () => {} },
+  )
+  const lines = ['one', 'two', 'three'].map(key => line({ key, itemId: key, isListPrice: key !== 'three' }))
+  keeper.change({ lines, payerId: 'works' })
+  const saving = keeper.flush()
+  keeper.change({ lines: lines.with(1, { ...lines[1]!, price: '10.00', isListPrice: false }) })
+  const priced = lines.map(({ itemId }) => ({ itemId, unitPriceMinor: 200_000 })) as Invoice['lines']
+  resolve(invoice({ version: 2, lines: priced }))
+  await saving
+  expect(keeper.snapshot().draft.lines.map(({ price }) => price)).toEqual(['2000.00', '10.00', '3500.00'])
+  expect(keeper.isUnsaved).toBe(false)
+  expect(sent).toMatchObject([
+    { payerId: 'works' },
+    { lines: [{ unitPriceMinor: 200_000, isListPrice: true }, { unitPriceMinor: 1_000 }, {}] },
+  ])
 })

@@ -24,6 +24,8 @@ export type LineDraft = {
   description: string
   quantity: string
   price: string
+  /** Nobody typed it: it follows the payer. */
+  isListPrice: boolean
   /** An amount, or a share of the price: '350', '10 %'. */
   discount: string
   discountReason: string
@@ -42,6 +44,9 @@ export type InvoiceDraft = {
   deliveryState: string
   /** Who pays beside the patient; '': nobody. */
   payerId: string
+  /** What the payer bears, set by hand; '': what the policy says. */
+  share: string
+  shareReason: string
 }
 
 type Changes = Omit<BodyInputOf<typeof invoiceEndpoints.update>, 'version'>
@@ -67,13 +72,14 @@ const kindIn = (currency: string): Kind<Invoice, InvoiceDraft, Changes> => ({
     const [message] = Object.values(errors)
     return message === undefined ? undefined : { message, errors }
   },
+  answered: (draft, sent, stored) => withPricesOf(stored, sent, draft),
   savedAt: ({ updatedAt }) => updatedAt,
   isOpen: ({ state }) => state === 'draft',
   saveAfterMs: 600,
 })
 
 export function draftOf(invoice: Invoice): InvoiceDraft {
-  const { lines, discountMinor, discountReason, note, currency } = invoice
+  const { lines, discountMinor, discountReason, note, currency, payer } = invoice
   const typed = (amountMinor: number) => (amountMinor === 0 ? '' : formatAmountInFull(amountMinor, currency))
   return {
     lines: lines.map(line => ({
@@ -83,6 +89,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
       description: line.description,
       quantity: line.quantity,
       price: formatAmountInFull(line.unitPriceMinor, currency),
+      isListPrice: line.isListPrice,
       discount: typed(line.discountMinor),
       discountReason: line.discountReason ?? '',
       taxRateId: line.taxRateId,
@@ -93,8 +100,25 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
     buyerName: invoice.buyerName ?? '',
     buyerTaxNumber: invoice.buyerTaxNumber ?? '',
     deliveryState: invoice.deliveryState ?? '',
-    payerId: invoice.payer?._id ?? '',
+    payerId: payer?._id ?? '',
+    share: payer && payer.shareReason !== null ? formatAmountInFull(payer.shareMinor, currency) : '',
+    shareReason: payer?.shareReason ?? '',
   }
+}
+
+/** With another payer the server prices lines anew. Such prices are shown, unless one was typed meanwhile. */
+function withPricesOf({ lines, currency }: Invoice, sent: InvoiceDraft, draft: InvoiceDraft): InvoiceDraft {
+  const anew = new Map(
+    sent.lines.flatMap(({ key, isListPrice, price }, index) => {
+      const priceMinor = lines[index]?.unitPriceMinor
+      return isListPrice && priceMinor !== undefined && priceMinor !== parseAmount(price, currency)
+        ? [[key, formatAmountInFull(priceMinor, currency)]]
+        : []
+    }),
+  )
+  if (anew.size === 0) return draft
+  const priced = (line: LineDraft) => ({ ...line, price: anew.get(line.key) ?? line.price })
+  return { ...draft, lines: draft.lines.map(line => (line.isListPrice ? priced(line) : line)) }
 }
 
 /** What the server is sent. An amount that cannot be read is null, and `faultsIn` names it. */
@@ -108,6 +132,7 @@ function contentOf(draft: InvoiceDraft, currency: string) {
         description: line.description.trim(),
         quantity: line.quantity.trim(),
         unitPriceMinor: parseAmount(line.price, currency)!,
+        ...(line.isListPrice && { isListPrice: true }),
         ...(line.taxRateId !== undefined && { taxRateId: line.taxRateId }),
         ...(ownDiscountMinor !== 0 && {
           discountMinor: ownDiscountMinor!,
@@ -122,6 +147,8 @@ function contentOf(draft: InvoiceDraft, currency: string) {
     buyerTaxNumber: draft.buyerTaxNumber.trim() || null,
     deliveryState: draft.deliveryState.trim() || null,
     payerId: draft.payerId || null,
+    shareMinor: draft.share === '' ? null : parseAmount(draft.share, currency)!,
+    shareReason: draft.share === '' ? null : draft.shareReason.trim(),
   }
 }
 

@@ -4,16 +4,22 @@ import { call, useEndpoint } from '#web/calls/api.ts'
 
 export type FoundItem = AnswerOf<typeof priceEndpoints.search>['data'][number]
 
-type Place = { clinicId: string; patientId: string }
+export type Place = {
+  clinicId: string
+  patientId: string
+  /** Who pays beside the patient; '': nobody. */
+  payerId: string
+}
 
-const queryOf = ({ clinicId, patientId }: Place, keyword: string) => ({
+const queryOf = ({ clinicId, patientId, payerId }: Place, keyword: string) => ({
   clinicId,
   patientId,
+  payerId: payerId || undefined,
   keyword: keyword || undefined,
   limit: 6,
 })
 
-/** What an invoice's line may be of, found by name, with the price of today at the clinic. */
+/** What an invoice's line may be of, found by name, with the price of today for the payer at the clinic. */
 export function useFoundItems(place: Place, keyword: string, isAsked: boolean) {
   const answer = useEndpoint(
     priceEndpoints.search,
