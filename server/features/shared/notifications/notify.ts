@@ -151,6 +151,16 @@ export async function notifyOfFailedMessage(
   await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
 }
 
+/** The owners: the link to pay did not reach a patient. */
+export async function notifyOfFailedLink(
+  db: Db,
+  organizationId: string,
+  { patientId, recipient }: { patientId: string; recipient: string },
+): Promise<void> {
+  const told = { kind: 'message_failed', subject: 'patients', subjectIds: [patientId], recipient } as const
+  await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
+}
+
 /** Runs in the transaction of the change and notifies each person as they chose: at most once, and never about their own change. */
 async function notify(
   db: Db,

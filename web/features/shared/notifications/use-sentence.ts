@@ -55,6 +55,11 @@ export function useSentence(): (notification: Notification) => string {
             patient: isolated(patient.name),
           })
         : t('gone.patient')
+    if (kind === 'message_failed' && !appointment && patient)
+      return t('told.message_failed', {
+        patient: isolated(patient.name),
+        recipient: isolated(recipient ?? ''),
+      })
     if (!appointment) return t('gone.appointment')
     const sentence = t(`told.${kind}`, {
       patient: isolated(appointment.patient.name),
