@@ -35,8 +35,14 @@ const deposit = {
   wanted: { start: '2026-11-24T10:00:00+05:30', doctor: { name: 'سامي منصور' } },
   heldUntil: '2026-11-20T10:40:00+05:30',
   visit: null,
-  next: null,
+  free: null,
 }
+
+const freeDays = Array.from({ length: 28 }, (_, count) => {
+  const date = new Date(Date.UTC(2026, 10, 21 + count)).toISOString().slice(0, 10)
+  const times = count % 7 === 1 ? [] : ['09:00', '09:30', '14:00'].map(time => `${date}T${time}:00+05:30`)
+  return { date, state: times.length > 0 ? 'open' : 'closed', times }
+})
 
 const depositPage = (name: string, shown: object): Screen => ({
   name: `deposit, ${name}`,
@@ -99,7 +105,7 @@ export const payScreens: Screen[] = [
   depositPage('waiting', {}),
   depositPage('late', {
     state: 'late',
-    next: { start: '2026-11-25T09:00:00+05:30', doctor: { _id: 'd', name: 'سامي منصور' } },
+    free: { doctor: { _id: 'd', name: 'سامي منصور' }, days: freeDays },
   }),
   depositPage('late, nothing free', { state: 'late' }),
   depositPage('given back', { state: 'given_back' }),

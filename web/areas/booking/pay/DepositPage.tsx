@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ShownDeposit } from '#contract/money/online/deposits.ts'
 import { useSay } from '#web/features/site/public-forms/say.ts'
-import { commas, wallClock } from '#words/formats/clinic-date.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
@@ -10,6 +10,7 @@ import { LinkSheet } from '../visit/LinkSheet.tsx'
 import { useMailedLink } from '../visit/use-mailed-link.ts'
 import { Fact, VisitFacts } from '../visit/VisitFacts.tsx'
 import { DepositState } from './DepositState.tsx'
+import { LateChoice } from './LateChoice.tsx'
 import { awayToPay, depositToken } from './pay-token.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
@@ -80,7 +81,7 @@ export function DepositPage() {
   if (hasNoToken) return sheet(<p>{t('deposit.noLink')}</p>)
   if (isOver) return sheet(<p role="alert">{t('deposit.over')}</p>)
   if (!deposit) return sheet(null)
-  const { state, amount, clinic, wanted, heldUntil, visit, next } = deposit
+  const { state, amount, clinic, wanted, heldUntil, visit, free } = deposit
   const again = clinic.slug && (
     <a className="btn btn-line btn-wide" href={`/book/${clinic.slug}?lang=${locale}`}>
       {t(state === 'booked' ? 'done.again' : 'manage.again')}
@@ -89,7 +90,7 @@ export function DepositPage() {
   return sheet(
     <>
       <DepositState state={state} isLong={asking.hasStopped} />
-      {refusal && <p role="alert">{refusal}</p>}
+      {refusal && state !== 'late' && <p role="alert">{refusal}</p>}
       {visit ? (
         <VisitFacts visit={visit} />
       ) : (
@@ -132,33 +133,13 @@ export function DepositPage() {
         </>
       )}
       {state === 'late' && (
-        <>
-          <p>
-            {next
-              ? t('deposit.next', {
-                  when: `${longMoment(next.start, locale)}${commas[locale]} ${next.doctor.name}`,
-                })
-              : t('deposit.noNext')}
-          </p>
-          {next && (
-            <button
-              className="btn btn-wide"
-              type="button"
-              disabled={isPending}
-              onClick={() => void change('/book', { start: next.start, doctorId: next.doctor._id })}
-            >
-              {t('deposit.bookNext')}
-            </button>
-          )}
-          <button
-            className="btn btn-line btn-wide"
-            type="button"
-            disabled={isPending}
-            onClick={() => void change('/give-back')}
-          >
-            {t('deposit.giveBack')}
-          </button>
-        </>
+        <LateChoice
+          free={free}
+          refusal={refusal}
+          isPending={isPending}
+          onBook={time => void change('/book', time)}
+          onGiveBack={() => void change('/give-back')}
+        />
       )}
       {visit && <CalendarFile visit={visit} className="btn-wide" />}
       {(state === 'booked' || state === 'lapsed' || state === 'given_back') && again}
