@@ -19,6 +19,8 @@ const shownDeposit = z.object({
    */
   state: z.enum([...depositStates, 'settled', 'refused']),
   amount: money,
+  /** What of it was given back, also while it is under way; null: nothing. */
+  givenBack: money.nullable(),
   clinic: z.object({
     name: z.string(),
     contactNumber: z.string(),

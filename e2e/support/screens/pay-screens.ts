@@ -31,6 +31,7 @@ const payPage = (name: string, shown: object): Screen => ({
 const deposit = {
   state: 'waiting',
   amount: money(20_000),
+  givenBack: null,
   clinic: { name: 'البحيرة', contactNumber: '+919886030077', timeZone: 'Asia/Kolkata', slug: 'nahr' },
   wanted: { start: '2026-11-24T10:00:00+05:30', doctor: { name: 'سامي منصور' } },
   heldUntil: '2026-11-20T10:40:00+05:30',
@@ -108,6 +109,7 @@ export const payScreens: Screen[] = [
     free: { doctor: { _id: 'd', name: 'سامي منصور' }, days: freeDays },
   }),
   depositPage('late, nothing free', { state: 'late' }),
+  depositPage('a part given back', { state: 'settled', givenBack: money(5_000), heldUntil: null }),
   depositPage('given back', { state: 'given_back' }),
   depositPage('lapsed', { state: 'lapsed', heldUntil: null }),
   {

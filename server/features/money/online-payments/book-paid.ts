@@ -85,7 +85,12 @@ export async function bookPaid(
     {
       id: paymentId,
       clinicId,
-      kind: appointmentId || partMinor === amountMinor ? 'paid_online' : 'paid_beyond_due',
+      kind:
+        appointmentId || partMinor === amountMinor
+          ? 'paid_online'
+          : deposit && !deposit.paymentId
+            ? 'deposit_late'
+            : 'paid_beyond_due',
     },
   )
   return { state: 'done', checkoutId: id, paymentId }

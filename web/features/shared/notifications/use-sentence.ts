@@ -21,6 +21,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   message_failed: 'mail',
   paid_online: 'receipt',
   paid_beyond_due: 'receipt',
+  deposit_late: 'clock',
   payment_unmatched: 'alert',
   refund_failed: 'refund',
   payment_disputed: 'alert',
@@ -46,6 +47,7 @@ export function useSentence(): (notification: Notification) => string {
     if (
       kind === 'paid_online' ||
       kind === 'paid_beyond_due' ||
+      kind === 'deposit_late' ||
       kind === 'refund_failed' ||
       kind === 'payment_disputed'
     )

@@ -52,6 +52,16 @@ async function hear(news: object): Promise<void> {
   await here.app.runDue('book_provider_news', 'all')
 }
 
+/** The owner gives a part back in the provider's own pages. */
+const partBack = (paymentId: string) => ({
+  id: 'evt_part',
+  kind: 'refund',
+  refund: { providerId: 're_part', state: 'done' },
+  refundId: null,
+  paymentId,
+  amount: { amountMinor: 5_000, currency: 'INR' },
+})
+
 async function look(): Promise<void> {
   await here.app.runDue('end_deposit', 'all')
   await here.app.runDue('look_at_checkout', 'all')
@@ -298,6 +308,8 @@ describe('a deposit that is paid late', () => {
     expect(open.length).toBeGreaterThan(10)
     expect(open[0].times).not.toContain(at(tuesday, '10:00'))
     expect((await payments())[0]).toMatchObject({ unallocated: { amountMinor: 20_000 }, appointment: null })
+    const [told] = (await call('GET', 'notifications')).body.data
+    expect(told).toMatchObject({ kind: 'deposit_late', payment: { amount: { amountMinor: 20_000 } } })
     const mail = await here.app.deliverMail()
     expect([mail.to, mail.highlight.split('#')[0]]).toEqual([
       email,
@@ -336,6 +348,16 @@ describe('a deposit that is paid late', () => {
     expect(fake.asked.refunds.at(-1)).toMatchObject({ amountMinor: 20_000 })
   })
 
+  test('shows what the bank gave back of it', async () => {
+    const { token } = await late()
+    const [{ reference: paymentId }] = await payments()
+    await hear(partBack(paymentId))
+    expect((await ask('', token)).body.data).toMatchObject({
+      state: 'settled',
+      givenBack: { amountMinor: 5_000 },
+    })
+  })
+
   test('is settled where the desk has given it back', async () => {
     const { token } = await late()
     const [payment] = await payments()
@@ -359,6 +381,25 @@ describe('a deposit that is paid late', () => {
       state: 'booked',
       visit: { start: at(tuesday, '10:00') },
     })
+  })
+
+  test('that is given back in part at the provider shows so on its page, its visit and its payment', async () => {
+    await asksDeposit()
+    const { token } = await begin('10:00')
+    await hear(fake.pay(checkoutId()))
+    expect((await ask('', token)).body.data).toMatchObject({ visit: { deposit: { givenBack: null } } })
+    const [{ reference: paymentId }] = await payments()
+    await hear(partBack(paymentId))
+    expect((await ask('', token)).body.data).toMatchObject({
+      state: 'booked',
+      visit: { deposit: { amount: { amountMinor: 20_000 }, givenBack: { amountMinor: 5_000 } } },
+    })
+    expect((await payments())[0]).toMatchObject({
+      refunded: { amountMinor: 5_000 },
+      refunds: [{ state: 'done', reason: 'Refunded in the pages of the provider', refundedBy: null }],
+    })
+    const [visit] = await here.appointments()
+    expect(visit).toMatchObject({ paid: { amountMinor: 15_000 }, due: { amountMinor: 35_000 } })
   })
 
   test('of another amount keeps no time', async () => {

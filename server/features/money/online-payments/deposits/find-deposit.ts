@@ -16,6 +16,7 @@ type Row = {
   currency: string
   appointmentId: string | null
   leftMinor: number | null
+  givenBackMinor: number | null
   /** The provider may still tell of a payment. */
   isUnderWay: boolean
   expiresAt: string | null
@@ -37,7 +38,7 @@ export async function findDeposit(
   const [row] = await db<Row[]>`
     select d.state, d.clinic_id as "clinicId", d.doctor_id as "doctorId", d.service_ids as "serviceIds", d.starts_at as "startsAt",
       d.amount_minor as "amountMinor", d.currency, d.appointment_id as "appointmentId", h.expires_at as "expiresAt",
-      y.amount_minor - y.refunded_minor - y.allocated_minor as "leftMinor",
+      y.amount_minor - y.refunded_minor - y.allocated_minor as "leftMinor", y.refunded_minor as "givenBackMinor",
       exists (select from checkouts k
         where k.organization_id = ${organizationId} and k.deposit_id = d.id and k.state in ('opening', 'open')) as "isUnderWay",
       o.first_name || ' ' || o.last_name as doctor, c.name as clinic, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
@@ -56,6 +57,7 @@ export async function findDeposit(
   return {
     state,
     amount: { amountMinor, currency },
+    givenBack: row.givenBackMinor ? { amountMinor: row.givenBackMinor, currency } : null,
     clinic: { name: clinic, contactNumber, timeZone, slug },
     wanted: { start: instant(startsAt), doctor: { name: doctor } },
     heldUntil: state === 'waiting' && row.expiresAt ? instant(row.expiresAt) : null,
