@@ -3828,9 +3828,11 @@ create table provider_payouts (
   provider_id text not null,
   amount_minor bigint not null,
   booked_at timestamp with time zone not null,
+  waiting_parts jsonb not null default '[]'::jsonb,
   constraint provider_payouts_pkey PRIMARY KEY (organization_id, provider, provider_id),
   constraint provider_payouts_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text])))
 );
+CREATE INDEX provider_payouts_waiting ON provider_payouts USING btree (organization_id, provider) WHERE (waiting_parts <> '[]'::jsonb);
 alter table provider_payouts enable row level security;
 alter table provider_payouts force row level security;
 create policy provider_payouts_backup on provider_payouts for select to lindenwell_backup
@@ -3846,6 +3848,7 @@ create policy provider_payouts_tenant on provider_payouts for all to lindenwell_
 grant insert, select on provider_payouts to lindenwell_app;
 grant select on provider_payouts to lindenwell_backup;
 grant delete, select on provider_payouts to lindenwell_demo_end;
+grant update (waiting_parts) on provider_payouts to lindenwell_app;
 
 create table public_bookings (
   organization_id uuid not null,

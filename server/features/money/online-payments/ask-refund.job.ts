@@ -4,6 +4,7 @@ import { notePending } from '#server/features/money/payments/settle-refund.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { ProviderRefused, type ProviderRefund } from '#server/platform/online-payments/provider.ts'
+import { bookWaitingParts, holdPayouts } from './book-payout.ts'
 import { settle } from './book-refund.ts'
 import { requireKeys } from './keys.ts'
 import type { OnlineParts } from './parts.ts'
@@ -52,6 +53,7 @@ export function askRefundJob(parts: OnlineParts): Task {
         : provider.refund({ refundId: id, paymentId: refund.paymentProviderId, amountMinor, currency })
     ).catch(error => refused(error, providerId))
     await database.inOrganization(organizationId, async db => {
+      await holdPayouts(db, organizationId, 'other')
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       const { state } = said
       if (state === 'pending') {
@@ -60,6 +62,11 @@ export function askRefundJob(parts: OnlineParts): Task {
           { key: `ask-refund:${id}`, payload: { organizationId, id }, runAt: now() + askAgainMs },
         ])
       } else await settle(call, { refundId: id, paymentId, clinicId }, { ...said, state })
+      await bookWaitingParts(call, {
+        provider: refund.provider,
+        providerId: said.providerId,
+        clinicId,
+      })
       await announce(db, organizationId, ['payments', 'invoices', 'appointments'])
     })
   }

@@ -6,7 +6,7 @@ import { announce } from '#server/platform/live/live.ts'
 import type { PayoutPart, ProviderNews } from '#server/platform/online-payments/provider.ts'
 import { bookDispute } from './book-dispute.ts'
 import { bookPaid } from './book-paid.ts'
-import { bookPayout } from './book-payout.ts'
+import { bookPayout, holdPayouts } from './book-payout.ts'
 import { bookProviderRefund } from './book-refund.ts'
 import { lapseDeposit } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -32,6 +32,7 @@ export function bookNewsJob(parts: Pick<OnlineParts, 'database' | 'seal' | 'prov
         select provider, news, state from provider_events
         where organization_id = ${organizationId} and id = ${id} for update`
       if (event?.state !== 'waiting') return
+      await holdPayouts(db, organizationId, event.news.kind === 'payout' ? 'payout' : 'other')
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       const { state, why, checkoutId, paymentId } = await book(call, event, paidOut)
       await db`

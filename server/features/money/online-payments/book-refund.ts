@@ -9,6 +9,7 @@ import { notifyOfOnlinePayment } from '#server/features/shared/notifications/not
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { ProviderNews } from '#server/platform/online-payments/provider.ts'
+import { bookWaitingParts } from './book-payout.ts'
 import type { Outcome } from './outcome.ts'
 import { reviseUnmatched } from './resume.ts'
 
@@ -34,6 +35,7 @@ export async function bookProviderRefund(
       ? { state: 'done' }
       : bookGivenBack(call, provider, { ...news, reason: onlineMessages.refundedAtProvider }, known)
   if (state !== 'pending') await settle(call, { refundId, paymentId, clinicId }, { providerId, state })
+  await bookWaitingParts(call, { provider, providerId, clinicId })
   return { state: 'done', paymentId }
 }
 
@@ -87,6 +89,7 @@ export async function bookGivenBack(
     state: refund.state === 'done' ? 'done' : 'pending',
     providerId: refund.providerId,
   })
+  await bookWaitingParts(call, { provider, providerId: refund.providerId, clinicId })
   // What becomes of it may be told, or not.
   if (refund.state === 'pending')
     await enqueue(db, 'ask_refund', { organizationId: actor.organizationId, id: refundId })
