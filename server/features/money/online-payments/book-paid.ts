@@ -95,7 +95,7 @@ export async function bookPaid(
             : 'paid_beyond_due',
     },
   )
-  return { state: 'done', checkoutId: id, paymentId }
+  return { state: 'done', isNews: true, checkoutId: id, paymentId }
 }
 
 /** A provider may tell of one payment by several calls. */

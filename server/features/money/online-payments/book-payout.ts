@@ -2,7 +2,6 @@ import type { PaymentProviderName } from '#contract/money/online/online-payments
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import type { Entry, Side } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import type { PayoutPart, ProviderNews } from '#server/platform/online-payments/provider.ts'
 import type { Outcome } from './outcome.ts'
@@ -32,7 +31,7 @@ export async function bookPayout(
     on conflict do nothing returning provider_id`
   if (isNew.length === 0) return { state: 'done' }
   for (const [clinicId, sum] of sums) await postPaidOut(call, provider, clinicId, sum)
-  return { state: 'done' }
+  return { state: 'done', isNews: sums.length > 0 }
 }
 
 /** An amount below 0 goes the other way. */
@@ -73,18 +72,9 @@ const added = (sum: Sum = { amountMinor: 0, feeMinor: 0 }, { amountMinor, feeMin
   feeMinor: sum.feeMinor + feeMinor,
 })
 
-/**
- * Nobody books a payment or a refund while a payout is booked, so that neither misses the other. The first lock of each: a payout waits
- * for what is being booked, which goes on side by side.
- */
-export const holdPayouts = (db: Db, organizationId: string, what: 'payout' | 'other') =>
-  what === 'payout'
-    ? db`select pg_advisory_xact_lock(hashtextextended(${`payouts:${organizationId}`}, 0))`
-    : db`select pg_advisory_xact_lock_shared(hashtextextended(${`payouts:${organizationId}`}, 0))`
-
 type Named = { provider: PaymentProviderName; providerId: string | null; clinicId: string }
 
-/** A payment or a refund is in the books now: what payouts said of it before moves too. After `holdPayouts`. */
+/** A payment or a refund is in the books now: what payouts said of it before moves too. After `holdNews`. */
 export async function bookWaitingParts(
   call: LedgerCall,
   { provider, providerId, clinicId }: Named,
