@@ -23,6 +23,7 @@ export function defaultTemplate(kind: MailTemplateKind, locale: Locale): Templat
 
 /** The text below the organization's own words, with the link on its own line. Empty if the message has no link. */
 export function closingOf(kind: MailTemplateKind, locale: Locale, link: string): string {
+  if (kind === phoneKind) return `${mailTranslate(locale)('button.payOnline')}: ${link}`
   return isOfAccount(kind) ? withFooter(locale, mailTranslate(locale)(`closing.${kind}`, { link })) : ''
 }
 

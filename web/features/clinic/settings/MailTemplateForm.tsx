@@ -147,14 +147,14 @@ function MailPreview({ subject, hasSubject, body, closing, lang, dir }: MailPrev
   const values = {
     name,
     organization: plainName(organization.name),
-    link: `${location.origin}/newPassword#token=…`,
+    link: `${location.origin}${hasSubject ? '/newPassword#token=' : '/pay#'}…`,
     clinic: plainName(organization.name),
     doctor: t('mail.sampleDoctor'),
     service: t('mail.sampleService'),
     date: t('mail.sampleDate'),
     time: '10:00',
     phone: '9876543210',
-    number: 'INV-000012',
+    number: 'A/26-27/00012',
     amount: formatMoney({ amountMinor: 50_000, currency: organization.currency }, locale),
   }
   const filled = (text: string) => fillTemplate(text, values)
@@ -166,7 +166,7 @@ function MailPreview({ subject, hasSubject, body, closing, lang, dir }: MailPrev
         </header>
       )}
       <p className="written" lang={lang} dir={dir}>
-        {filled([body.trimEnd(), closing].filter(Boolean).join('\n\n'))}
+        {filled([body.trimEnd(), closing].filter(Boolean).join(hasSubject ? '\n\n' : '\n'))}
       </p>
     </figure>
   )

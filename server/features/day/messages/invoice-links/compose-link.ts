@@ -1,9 +1,8 @@
 import { fillTemplate, type LinkValues } from '#contract/clinic/mail-templates.ts'
 import { plainName } from '#contract/values/plain-name.ts'
-import { defaultTemplate } from '#server/features/shared/mail/default-templates.ts'
+import { closingOf, defaultTemplate } from '#server/features/shared/mail/default-templates.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoneyInFull } from '#words/formats/money.ts'
-import { mailTranslate } from '#words/server/mails.ts'
 import { numberOf } from '../visit-letter.ts'
 import type { Reader } from './find-way.ts'
 import type { OwedInvoice } from './owed-invoice.ts'
@@ -12,7 +11,7 @@ import type { OwedInvoice } from './owed-invoice.ts'
 export function composeLink(reader: Reader, owed: OwedInvoice): string {
   const { locale, body } = reader
   const text = fillTemplate(body ?? defaultTemplate('invoice_link', locale).body, valuesOf(reader, owed))
-  return `${text.trimEnd()}\n${mailTranslate(locale)('button.payOnline')}: ${owed.url}`
+  return `${text.trimEnd()}\n${closingOf('invoice_link', locale, owed.url)}`
 }
 
 /** The values of a WhatsApp template's places, as Settings names them. */
