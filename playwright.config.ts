@@ -9,9 +9,11 @@ const isRoot = process.getuid?.() === 0
 // This file is read again by every worker: what the first reading chose reaches them through the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_STRIPE_PORT'] ??= String(await freePort())
+process.env['E2E_RAZORPAY_PORT'] ??= String(await freePort())
 process.env['E2E_DATA_DIR'] ??= emptyDataDir()
 const port = process.env['E2E_PORT']
 const stripePort = process.env['E2E_STRIPE_PORT']
+const razorpayPort = process.env['E2E_RAZORPAY_PORT']
 const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
@@ -51,7 +53,7 @@ export default defineConfig({
       // Stands in for the providers of online payments.
       command: 'exec node server/testing/online-payments/start-stand-ins.ts',
       port: Number(stripePort),
-      env: { STRIPE_PORT: stripePort },
+      env: { STRIPE_PORT: stripePort, RAZORPAY_PORT: razorpayPort },
       timeout: 30_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
@@ -66,6 +68,7 @@ export default defineConfig({
         DATA_DIR: process.env['E2E_DATA_DIR'],
         SIGN_IN_PER_MINUTE: '10000',
         STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
+        RAZORPAY_API_URL: `http://127.0.0.1:${razorpayPort}`,
       },
       timeout: 30_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

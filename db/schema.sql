@@ -2630,7 +2630,7 @@ grant delete, insert, select, update on message_routes to lindenwell_housekeepin
 create table messages (
   organization_id uuid not null,
   id uuid not null,
-  appointment_id uuid not null,
+  appointment_id uuid,
   patient_id uuid not null,
   kind text not null,
   minutes_before integer,
@@ -2658,23 +2658,27 @@ create table messages (
   reply_reference text,
   cost numeric(12,6),
   cost_currency text,
+  invoice_id uuid,
   constraint messages_pkey PRIMARY KEY (organization_id, id),
+  constraint messages_about CHECK (((num_nonnulls(appointment_id, invoice_id) = 1) AND ((kind = 'invoice_link'::text) = (invoice_id IS NOT NULL)))),
   constraint messages_channel CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'whatsapp'::text]))),
   constraint messages_cost CHECK ((cost >= (0)::numeric)),
   constraint messages_cost_currency CHECK ((cost_currency ~ '^[A-Z]{3}$'::text)),
   constraint messages_cost_whole CHECK (((cost IS NULL) = (cost_currency IS NULL))),
   constraint messages_delivery CHECK ((delivery = ANY (ARRAY['delivered'::text, 'undelivered'::text, 'failed'::text]))),
-  constraint messages_kind CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'reminder'::text]))),
+  constraint messages_kind CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'reminder'::text, 'invoice_link'::text]))),
   constraint messages_minutes CHECK (((kind = 'reminder'::text) = (minutes_before IS NOT NULL))),
   constraint messages_reply CHECK ((reply = ANY (ARRAY['confirm'::text, 'cancel'::text]))),
   constraint messages_sent CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   constraint messages_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text, 'unknown'::text]))),
   constraint messages_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id),
   constraint messages_before_doctor_fkey FOREIGN KEY (organization_id, before_doctor) REFERENCES doctors(organization_id, id),
+  constraint messages_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint messages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id)
 );
 CREATE INDEX messages_ahead ON messages USING btree (organization_id, appointment_id, due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX messages_by_due ON messages USING btree (organization_id, due_at DESC, id DESC);
+CREATE INDEX messages_by_invoice ON messages USING btree (organization_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX messages_by_number ON messages USING btree (organization_id, sent_to) WHERE (sent_to IS NOT NULL);
 CREATE INDEX messages_by_patient ON messages USING btree (organization_id, patient_id);
 CREATE INDEX messages_by_reference ON messages USING btree (organization_id, provider_reference) WHERE (provider_reference IS NOT NULL);
@@ -3900,9 +3904,11 @@ create table provider_payouts (
   provider_id text not null,
   amount_minor bigint not null,
   booked_at timestamp with time zone not null,
+  waiting_parts jsonb not null default '[]'::jsonb,
   constraint provider_payouts_pkey PRIMARY KEY (organization_id, provider, provider_id),
   constraint provider_payouts_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text])))
 );
+CREATE INDEX provider_payouts_waiting ON provider_payouts USING btree (organization_id, provider) WHERE (waiting_parts <> '[]'::jsonb);
 alter table provider_payouts enable row level security;
 alter table provider_payouts force row level security;
 create policy provider_payouts_backup on provider_payouts for select to lindenwell_backup
@@ -3918,6 +3924,7 @@ create policy provider_payouts_tenant on provider_payouts for all to lindenwell_
 grant insert, select on provider_payouts to lindenwell_app;
 grant select on provider_payouts to lindenwell_backup;
 grant delete, select on provider_payouts to lindenwell_demo_end;
+grant update (waiting_parts) on provider_payouts to lindenwell_app;
 
 create table public_bookings (
   organization_id uuid not null,

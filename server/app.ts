@@ -284,7 +284,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   medicineRoutes(routes, database)
   orderRoutes(routes)
   doctorHomeRoutes(routes)
-  moneyRoutes(routes, http, { ...papers, ...onlinePayments, database, audit, secret })
+  moneyRoutes(routes, http, {
+    ...papers,
+    ...onlinePayments,
+    phoneChannels: provider?.channels ?? [],
+    database,
+    audit,
+    secret,
+  })
   dashboardRoutes(routes, now)
   auditRoutes(routes, lists)
   settingsRoutes(routes, {

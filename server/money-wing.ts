@@ -9,7 +9,6 @@ import { serveMailedInvoices } from '#server/features/money/invoices/serve-maile
 import { ledgerRoutes } from '#server/features/money/ledger/routes.ts'
 import { moneyRulesRoutes } from '#server/features/money/money-rules/routes.ts'
 import { seriesNumberRoutes } from '#server/features/money/numbering/routes.ts'
-import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
 import { depositRoutes } from '#server/features/money/online-payments/deposits/routes.ts'
 import { onlinePaymentRoutes } from '#server/features/money/online-payments/routes.ts'
 import { packageRoutes } from '#server/features/money/packages/routes.ts'
@@ -27,7 +26,7 @@ type Settings = Parameters<typeof serveMailedInvoices>[1] &
   Parameters<typeof paymentRoutes>[1] &
   Parameters<typeof invoiceRoutes>[1] &
   Parameters<typeof patientAccountRoutes>[1] &
-  OnlineParts
+  Parameters<typeof onlinePaymentRoutes>[1]
 
 /** Lists the features of the wing `money` by name, as app.ts lists the others. */
 export function moneyRoutes(routes: Routes, http: FastifyInstance, settings: Settings): void {
@@ -48,7 +47,7 @@ export function moneyRoutes(routes: Routes, http: FastifyInstance, settings: Set
   packageRoutes(routes)
   seriesNumberRoutes(routes)
   cashDeskRoutes(routes)
-  moneyRulesRoutes(routes)
+  moneyRulesRoutes(routes, settings)
   approvalRoutes(routes, settings)
   onlinePaymentRoutes(routes, settings)
   depositRoutes(routes, settings)

@@ -28,6 +28,7 @@ import { composeLateMail } from '#server/features/money/online-payments/deposits
 import { endDepositJob } from '#server/features/money/online-payments/deposits/end-deposit.job.ts'
 import { giveDepositBackJob } from '#server/features/money/online-payments/deposits/give-deposit-back.job.ts'
 import { lookAtCheckoutJob } from '#server/features/money/online-payments/look-at-checkout.job.ts'
+import { createFindOwed } from '#server/features/money/online-payments/owed-link.ts'
 import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
 import { composeQuotationMail } from '#server/features/money/quotations/mail-quotation.ts'
 import { composeJoinedMail } from '#server/features/day/waitlist/compose-joined.ts'
@@ -94,7 +95,10 @@ export function createTasks(options: JobOptions): TaskList {
       now,
     }),
     queue_lost_mails: () => housekeeping.inGlobal(db => queueLostMails(db, now())),
-    send_messages: sendMessagesJob(ofVisits),
+    send_messages: sendMessagesJob({
+      ...ofVisits,
+      links: { ...options, findOwed: createFindOwed(options), now },
+    }),
     ask_cost: askCostJob(ofVisits),
     book_provider_news: bookNewsJob(online),
     ask_refund: askRefundJob(online),

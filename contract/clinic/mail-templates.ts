@@ -12,7 +12,9 @@ import { holdsAddress } from '../values/plain-name.ts'
 const accountKinds = ['invitation', 'added_to_organization'] as const
 /** Messages to patients about their visits: by mail, and the text also by SMS and WhatsApp. */
 export const visitKinds = ['confirmation', 'moved', 'cancelled', 'reminder'] as const
-export const mailTemplateKinds = [...accountKinds, ...visitKinds] as const
+/** To a patient's phone only: a mail with the invoice has the link to pay in it. */
+export const phoneKind = 'invoice_link'
+export const mailTemplateKinds = [...accountKinds, ...visitKinds, phoneKind] as const
 export type MailTemplateKind = (typeof mailTemplateKinds)[number]
 export type VisitKind = (typeof visitKinds)[number]
 export type AccountMailKind = (typeof accountKinds)[number]
@@ -29,12 +31,15 @@ const visitPlaceholders = [
   'phone',
 ] as const
 
+const linkPlaceholders = ['name', 'organization', 'clinic', 'number', 'date', 'amount', 'phone'] as const
+
 const isOfVisit = (kind: MailTemplateKind): kind is VisitKind => visitKinds.some(each => each === kind)
 
 /** The placeholders that a template of this kind may use. The link is not one of them: we add it below the text. */
 export const placeholdersOf = (kind: MailTemplateKind): readonly string[] =>
-  isOfVisit(kind) ? visitPlaceholders : accountPlaceholders
+  kind === phoneKind ? linkPlaceholders : isOfVisit(kind) ? visitPlaceholders : accountPlaceholders
 export type VisitValues = Record<(typeof visitPlaceholders)[number], string>
+export type LinkValues = Record<(typeof linkPlaceholders)[number], string>
 
 const placeholder = /\{\{(.*?)\}\}/gs
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
@@ -50,7 +55,11 @@ function faultOf(text: string, kind: MailTemplateKind): string | undefined {
   const rest = text.replace(placeholder, '')
   const known = placeholdersOf(kind)
   if (!namesIn(text).every(name => known.includes(name)) || /\{\{|\}\}/.test(rest))
-    return isOfVisit(kind) ? messages.visitPlaceholderUnknown : messages.placeholderUnknown
+    return kind === phoneKind
+      ? messages.linkPlaceholderUnknown
+      : isOfVisit(kind)
+        ? messages.visitPlaceholderUnknown
+        : messages.placeholderUnknown
   // The mail contains our link, so the organization's text must not contain any other.
   if (!isOfVisit(kind) && holdsAddress(text)) return messages.addressInText
   // Six digits in a mail always mean the code, so the text must not contain six digits in a row.

@@ -14,8 +14,8 @@ export const bookedVisit = z.object({
   /** Not at the clinic: no address is shown. */
   isOnline: z.boolean(),
   total: money,
-  /** What was paid before it was confirmed. `isGivenBack`: also while it is under way. */
-  deposit: z.object({ amount: money, isGivenBack: z.boolean() }).nullable(),
+  /** What was paid before it was confirmed. `givenBack`: a part of it or all, also while it is under way; null: nothing. */
+  deposit: z.object({ amount: money, givenBack: money.nullable() }).nullable(),
   clinic: z.object({
     name: z.string(),
     address: z.string(),

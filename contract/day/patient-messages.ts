@@ -5,8 +5,8 @@ import { exportEndpoint } from '../core/lists.ts'
 import { visitKinds } from '../clinic/mail-templates.ts'
 import { messages } from '../core/messages.ts'
 
-/** offer: a time that came free, to somebody on the waiting list. */
-export const messageKinds = [...visitKinds, 'offer'] as const
+/** offer: a time that came free, to somebody on the waiting list. invoice_link: the link to pay an invoice. */
+export const messageKinds = [...visitKinds, 'offer', 'invoice_link'] as const
 export const messageChannels = ['mail', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
@@ -90,10 +90,12 @@ const message = z.object({
   cost: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   patient: reference,
   clinic: reference,
-  /** Null for an offer. */
+  /** Null for an offer and for a link to pay. */
   appointment: z.object({ _id: z.string(), number: z.number(), start: z.string() }).nullable(),
-  /** The start of the visit or of the offered time. */
-  start: z.string(),
+  /** Of a link to pay. */
+  invoice: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  /** The start of the visit or of the offered time. Null for a link to pay. */
+  start: z.string().nullable(),
 })
 export type Message = z.output<typeof message>
 
@@ -115,7 +117,7 @@ export const messageEndpoints = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'The messages to patients about their visits: sent, waiting and failed',
+    summary: 'The messages to patients about their visits and invoices: sent, waiting and failed',
     allow: 'messages.read',
     query: listQuery(sorts, filters),
     data: z.array(message),

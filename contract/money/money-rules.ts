@@ -77,9 +77,12 @@ export const moneyRulesEndpoints = {
     method: 'GET',
     path,
     summary:
-      "The owner's rules of money: limits of receptionists, cash in India, the UPI ID; and whether patients can pay online",
+      "The owner's rules of money: limits of receptionists, cash in India, the UPI ID; and whether patients can pay online, and get links on their phones",
     allow: 'payments.take',
-    data: rules,
+    data: rules.extend({
+      /** A link to pay can go to phones: SMS or WhatsApp is set up and switched on. */
+      sendsLinks: z.boolean(),
+    }),
     readsNobody: 'Limits and the address that money is sent to.',
   }),
   change: endpoint({

@@ -33,7 +33,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/^POST /, 'added'],
 ]
 
-/** The first rule that matches the path. */
+/** The first rule that matches the path, or the name of a job. */
 const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/(orders|results)(\/|$)|^users\/patients\/:id\/results$|^users\/doctors\/:id\/cover$/, 'orders'],
   [/^users\/(patients\/:id\/reports|uploads)(\/|$)/, 'reports'],
@@ -59,7 +59,7 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/(certificates|signature)(\/|$)/, 'certificates'],
   [/^users\/(prescriptions|overrides)(\/|$)/, 'prescriptions'],
   [
-    /^users\/(payments|approvals|payment-links|online-payments|portal\/checkouts)(\/|$)|^public\/payment-link|^webhooks\/:provider/,
+    /^(book_provider_news|ask_refund|give_deposit_back)$|^users\/(payments|approvals|payment-links|online-payments|portal\/checkouts)(\/|$)|^public\/payment-link|^webhooks\/:provider/,
     'payments',
   ],
   [/^users\/(invoices|quotations|dues)(\/|$)/, 'invoices'],
@@ -86,6 +86,9 @@ const areaRules: readonly [RegExp, AuditArea][] = [
     'signIn',
   ],
 ]
+
+/** A job did it, and nobody was signed in. */
+export const isOfJob = (call: string): boolean => call.startsWith('JOB ')
 
 /**
  * A readable name for a call. Made from the call's text, not from today's list of calls, so that rows of removed calls stay

@@ -2,7 +2,9 @@ import { makeBookingPage } from '../support/booking-page.ts'
 import { newEmail, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { codeIn, readMail } from '../support/mail.ts'
-import { takeOnline } from '../support/stripe.ts'
+import { beginDeposit } from '../support/deposit-visitor.ts'
+import { plantEndedHolds } from '../support/plant-rows.ts'
+import { takeByRazorpay, takeOnline } from '../support/stripe.ts'
 
 interface Visit {
   status: string
@@ -118,5 +120,59 @@ test('a visitor who does not pay gives the time up', async ({ request, browser }
   const day = visitor.locator(`input[name="date"][value="${start.slice(0, 10)}"]`)
   await day.check()
   await expect(visitor.locator(`input[name="start"][value="${start}"]`)).toBeVisible()
+  await context.close()
+})
+
+test('a patient whose payment came too late chooses another of the free times', async ({
+  request,
+  browser,
+}) => {
+  test.slow()
+  const clinic = await makeBookingPage(request)
+  await takeOnline(request, clinic, 'late_deposits')
+  const { context, visitor, start, pay } = await beginDeposit(browser, clinic, 'ar')
+  const doctors = await clinic.call<{ _id: string }[]>('GET', 'users/doctors')
+  /** The desk gives this time away, whichever doctor it was with. */
+  const giveAway = async (time: string) => {
+    const { clinicId, serviceId, patientId } = clinic
+    for (const { _id: doctorId } of doctors)
+      await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: time })
+  }
+  await plantEndedHolds(clinic)
+  await giveAway(start)
+  await pay.press('Enter')
+  await expect(visitor.getByText('لم يعد الموعد متاحًا')).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.getByRole('heading', { name: /^اختر موعدًا آخر/ })).toBeVisible()
+
+  // The first free time is chosen already; another one is taken while the patient looks at it.
+  const times = visitor.locator('input[name="start"]')
+  await visitor.locator('input[name="date"]:not(:disabled)').nth(3).check()
+  const taken = (await times.nth(0).getAttribute('value'))!
+  await times.nth(0).check()
+  await giveAway(taken)
+  const book = visitor.getByRole('button', { name: 'احجز هذا الموعد' })
+  await book.press('Enter')
+  await expect(visitor.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(visitor.locator(`input[name="start"][value="${taken}"]`)).toHaveCount(0)
+  await expect(book).toBeDisabled()
+  await times.nth(1).check()
+  await book.press('Enter')
+  await expect(visitor.getByText('تم الحجز', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await context.close()
+})
+
+test('a patient pays by Razorpay on a phone in Hindi', async ({ request, browser }) => {
+  test.slow()
+  const clinic = await makeBookingPage(request)
+  await takeByRazorpay(request, clinic, 'deposits')
+  const { context, visitor, pay } = await beginDeposit(browser, clinic, 'hi')
+  await expect(visitor.locator('body')).not.toContainText(/Consultation|Meera/)
+  await pay.press('Enter')
+  await visitor.waitForURL(/\/book\/deposit(\?|$)/)
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(visitor.getByText('बुक हो गया', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(await clinic.call<Visit[]>('GET', 'users/appointments')).toMatchObject([
+    { status: 'booked', paymentStatus: 'paid' },
+  ])
   await context.close()
 })

@@ -31,6 +31,17 @@ export const plantSignatures = async ({ call }: Caller) => {
   )
 }
 
+/** As if the times that are held for payments had been given away: a journey cannot wait 40 minutes. */
+export const plantEndedHolds = async ({ call }: Caller) => {
+  const { organization } = await call<{ organization: RecordOf }>('GET', 'user/profile')
+  const organizationId = organization._id
+  await plantIn(
+    organizationId,
+    db => db`
+      update slot_holds set expires_at = now() - interval '1 minute' where organization_id = ${organizationId}`,
+  )
+}
+
 /** The server limits inquiries per address and hour, so the one on the screens is written directly. */
 export const plantInquiry = (inquiry: { name: string; clinicName: string; message: string }) =>
   plant(

@@ -28,3 +28,25 @@ export async function takeOnline(
   )
   await tellStripe(request, 'accounts', { keys, webhookUrl: webhookUrls.stripe })
 }
+
+/** As `takeOnline`, at the stand-in for Razorpay. */
+export async function takeByRazorpay(
+  request: APIRequestContext,
+  { call }: Pick<Clinic, 'call'>,
+  name: string,
+): Promise<void> {
+  const keys = {
+    publicKey: `rzp_test_${name}`,
+    secretKey: `secretOf${name}4242424242`,
+    webhookSecret: 'webhook secret of journeys',
+  }
+  const { webhookUrls } = await call<{ webhookUrls: { razorpay: string } }>(
+    'PUT',
+    'users/settings/online-payments',
+    { provider: 'razorpay', ...keys },
+  )
+  const answer = await request.post(`http://127.0.0.1:${process.env['E2E_RAZORPAY_PORT']}/control/accounts`, {
+    data: { keys, webhookUrl: webhookUrls.razorpay },
+  })
+  expect(answer.status()).toBe(200)
+}

@@ -99,6 +99,7 @@ const elsewhere = new Set([
   'POST users/samples',
   'POST users/settings/online-payments/test',
   'POST users/payment-links',
+  'POST users/payment-links/messages',
   'POST users/portal/checkouts',
   'POST users/doctor-statements',
 ])

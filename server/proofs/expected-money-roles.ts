@@ -43,6 +43,7 @@ POST users/settings/online-payments/test                   owner
 GET users/online-payments/unmatched                        owner
 POST users/online-payments/unmatched/:id/seen              owner
 POST users/payment-links                                   owner receptionist
+POST users/payment-links/messages                          owner receptionist
 POST users/portal/checkouts                                patient
 POST public/clinics/:slug/deposits                         everyone
 POST public/deposit                                        everyone

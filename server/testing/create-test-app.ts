@@ -51,6 +51,8 @@ export type TestApp = {
   runJob(name: string, payload?: unknown): Promise<void>
   /** Runs the jobs of a kind that are due by the app's clock, or all that wait, but not those that they queue. */
   runDue(name: string, which?: 'all'): Promise<void>
+  /** Payloads of the jobs that are due, or of all; they are done then. */
+  takeJobs(name: string, which?: 'all'): Promise<unknown[]>
   files: FileStore
   dataDir: string
   close(): Promise<void>
@@ -132,13 +134,16 @@ export async function createTestApp({
   const runJob = (name: string, payload?: unknown) =>
     (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
-  async function runDue(name: string, which?: 'all'): Promise<void> {
+  async function takeJobs(name: string, which?: 'all'): Promise<unknown[]> {
     const due = await database.asOwner(
       owner => owner<{ payload: unknown }[]>`
         select payload from graphile_worker.complete_jobs(array(
           select id from graphile_worker.jobs where task_identifier = ${name} and (${which === 'all'} or run_at <= ${new Date(now())})))`,
     )
-    for (const { payload } of due) await runJob(name, payload)
+    return due.map(({ payload }) => payload)
+  }
+  async function runDue(name: string, which?: 'all'): Promise<void> {
+    for (const payload of await takeJobs(name, which)) await runJob(name, payload)
   }
 
   return {
@@ -150,6 +155,7 @@ export async function createTestApp({
     failMails: reason => void (refusal = reason),
     runJob,
     runDue,
+    takeJobs,
     async call(method, path, { token, body, form, fileName = 'picture.png', headers = {}, address } = {}) {
       const sent = form
         ? multipart(form, fileName)

@@ -105,6 +105,15 @@ export const dayMessages = {
   remindersDiffer: 'Two reminders cannot go out at the same time',
   messageChannelInvalid: 'Please choose none, mail, sms or whatsapp',
   messageSentAgain: 'The message is sent again.',
+  linkSent: 'The link is on its way to the patient’s phone.',
+  linkOptedOut: 'This patient wants no messages.',
+  linkWayOff:
+    'This patient is not reached by a phone message: they chose another way, or SMS and WhatsApp are switched off.',
+  linkNoNumber: 'This patient has no phone number.',
+  linkNumberUnclear:
+    'It is not certain which country this patient’s number belongs to. Save it again with its country.',
+  linkNotInDemo: 'Nothing is sent to samples, or from a demo.',
+  linkUnderWay: 'A message with this link is on its way already.',
   messageNotFailed: 'Only a message that was not delivered can be sent again.',
   webhookForged: 'This call is not signed by the provider of the messages.',
   messageOutdated: 'This visit has been changed, cancelled or is over: there is nothing to send again.',

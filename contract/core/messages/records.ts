@@ -139,6 +139,8 @@ export const recordMessages = {
   placeholderUnknown: 'Only {{name}} and {{organization}} can stand in double braces',
   visitPlaceholderUnknown:
     'Only {{name}}, {{organization}}, {{clinic}}, {{doctor}}, {{service}}, {{date}}, {{time}} and {{phone}} can stand in double braces',
+  linkPlaceholderUnknown:
+    'Only {{name}}, {{organization}}, {{clinic}}, {{number}}, {{date}}, {{amount}} and {{phone}} can stand in double braces',
   addressInText:
     'Web and e-mail addresses cannot stand here: the mail adds its own link. Leave a space after each full stop.',
   sixDigits: 'Six digits together look like a code. Please write the number in another way.',

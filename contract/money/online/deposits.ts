@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { idOf, money } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { bookedVisit } from '../../day/booked-visit.ts'
-import { publicBookingEndpoints, start } from '../../day/public-booking.ts'
+import { bookingDays, publicBookingEndpoints, start } from '../../day/public-booking.ts'
 
 /**
  * waiting: to be paid. booked: paid, and a visit. late: paid when the time was gone, the patient chooses. given_back: the patient
@@ -19,6 +19,8 @@ const shownDeposit = z.object({
    */
   state: z.enum([...depositStates, 'settled', 'refused']),
   amount: money,
+  /** What of it was given back, also while it is under way; null: nothing. */
+  givenBack: money.nullable(),
   clinic: z.object({
     name: z.string(),
     contactNumber: z.string(),
@@ -32,8 +34,8 @@ const shownDeposit = z.object({
   heldUntil: z.string().nullable(),
   /** Once it is booked. */
   visit: bookedVisit.nullable(),
-  /** Paid late: the next free time of the same services, of the same doctor where that one has one. */
-  next: time.extend({ doctor: z.object({ _id: z.string(), name: z.string() }) }).nullable(),
+  /** Paid late: the days of the next weeks with their free times for the same services, of the same doctor where that one has some. */
+  free: z.object({ doctor: z.object({ _id: z.string(), name: z.string() }), days: bookingDays }).nullable(),
 })
 export type ShownDeposit = z.output<typeof shownDeposit>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '../../core/endpoint.ts'
-import { formBoolean, money, nothing, reference, requiredText, version } from '../../core/fields.ts'
+import { formBoolean, money, nothing, reference, requiredText } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { onlineMessages } from './online-messages.ts'
 
@@ -26,7 +26,12 @@ export const changeKeysBody = z
     publicKey: requiredText(onlineMessages.publicKeyRequired, 300),
     secretKey: requiredText(onlineMessages.secretKeyRequired, 300).optional(),
     webhookSecret: requiredText(onlineMessages.webhookSecretRequired, 300).optional(),
-    version,
+    /** The version that the editor saw; 0 where the provider had no keys yet. */
+    version: z
+      .number({ error: messages.invalidValue })
+      .int(messages.invalidValue)
+      .min(0, messages.invalidValue)
+      .optional(),
   })
   .refine(({ provider, publicKey }) => beginnings[provider].publicKey.test(publicKey), {
     path: ['publicKey'],

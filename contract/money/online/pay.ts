@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
-import { idOf, money } from '../../core/fields.ts'
+import { idOf, money, nothing } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { invoiceMessages } from '../invoices/invoice-messages.ts'
 import { onlineMessages } from './online-messages.ts'
@@ -37,6 +37,17 @@ export const payEndpoints = {
     message: onlineMessages.payLinkMade,
     errors: ['conflict', 'online_unavailable'],
     changes: [],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: 'users/payment-links/messages',
+    summary: "Send the link to pay an issued invoice to its patient's phone, by SMS or WhatsApp",
+    allow: 'payments.take',
+    body: z.object({ invoiceId }),
+    data: nothing,
+    message: messages.linkSent,
+    errors: ['conflict', 'online_unavailable'],
+    changes: ['messages'],
   }),
   pay: endpoint({
     method: 'POST',

@@ -31,12 +31,19 @@ const payPage = (name: string, shown: object): Screen => ({
 const deposit = {
   state: 'waiting',
   amount: money(20_000),
+  givenBack: null,
   clinic: { name: 'البحيرة', contactNumber: '+919886030077', timeZone: 'Asia/Kolkata', slug: 'nahr' },
   wanted: { start: '2026-11-24T10:00:00+05:30', doctor: { name: 'سامي منصور' } },
   heldUntil: '2026-11-20T10:40:00+05:30',
   visit: null,
-  next: null,
+  free: null,
 }
+
+const freeDays = Array.from({ length: 28 }, (_, count) => {
+  const date = new Date(Date.UTC(2026, 10, 21 + count)).toISOString().slice(0, 10)
+  const times = count % 7 === 1 ? [] : ['09:00', '09:30', '14:00'].map(time => `${date}T${time}:00+05:30`)
+  return { date, state: times.length > 0 ? 'open' : 'closed', times }
+})
 
 const depositPage = (name: string, shown: object): Screen => ({
   name: `deposit, ${name}`,
@@ -99,9 +106,10 @@ export const payScreens: Screen[] = [
   depositPage('waiting', {}),
   depositPage('late', {
     state: 'late',
-    next: { start: '2026-11-25T09:00:00+05:30', doctor: { _id: 'd', name: 'سامي منصور' } },
+    free: { doctor: { _id: 'd', name: 'سامي منصور' }, days: freeDays },
   }),
   depositPage('late, nothing free', { state: 'late' }),
+  depositPage('a part given back', { state: 'settled', givenBack: money(5_000), heldUntil: null }),
   depositPage('given back', { state: 'given_back' }),
   depositPage('lapsed', { state: 'lapsed', heldUntil: null }),
   {

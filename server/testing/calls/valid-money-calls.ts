@@ -124,6 +124,7 @@ export const moneyCalls: MakeCall[] = [
   ['GET users/online-payments/unmatched', () => ({ query: { isSeen: 'false' } })],
   ['POST users/online-payments/unmatched/:id/seen', ({ mine }) => ({ params: { id: mine.providerEvent } })],
   ['POST users/payment-links', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
+  ['POST users/payment-links/messages', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
   ['POST users/portal/checkouts', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
   ['POST public/deposit', () => ({ body: { token: 'nothing' } })],
   ['POST public/deposit/checkout', () => ({ body: { token: 'nothing' } })],

@@ -110,6 +110,7 @@ const neededKeys = [
   'payments_received_by_fkey',
   'refunds_refunded_by_fkey',
   'checkouts_invoice_fkey',
+  'messages_appointment_fkey',
   'doctor_statement_lines_allocation_fkey',
 ]
 

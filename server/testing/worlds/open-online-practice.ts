@@ -41,6 +41,14 @@ export async function openOnlinePractice(app: TestApp, fake: ReturnType<typeof c
       await app.runDue('book_provider_news', 'all')
       return status
     },
+    /** All of it is handed over before any is booked, and all jobs run side by side, until nothing is left to do. */
+    async hearTogether(news: readonly object[]): Promise<void> {
+      for (const one of news) expect(await deliver(one)).toBe(200)
+      for (let round = 0; round < news.length; round++) {
+        const jobs = await app.takeJobs('book_provider_news', 'all')
+        await Promise.all(jobs.map(payload => app.runJob('book_provider_news', payload)))
+      }
+    },
     /** The token of a link to pay this invoice. */
     linkTo: async (invoiceId: string): Promise<string> => {
       const answer = await call('POST', 'payment-links', { invoiceId })

@@ -43,9 +43,10 @@ test('every mail has a text in every language, and the invitation goes out in th
   const isOfVisit = (kind: string) => visitKinds.some(each => each === kind)
   for (const { isOwn, kind, body, closing } of before) {
     expect(isOwn).toBe(false)
-    expect(body).toContain(isOfVisit(kind) ? '{{date}}' : '{{organization}}')
+    const isToPatients = isOfVisit(kind) || kind === 'invoice_link'
+    expect(body).toContain(isToPatients ? '{{date}}' : '{{organization}}')
     expect(body).not.toContain('{{link}}')
-    expect(/^\{\{link\}\}$/m.test(closing)).toBe(!isOfVisit(kind))
+    expect(/^\{\{link\}\}$/m.test(closing)).toBe(!isToPatients)
   }
   const written = await write({ version: 0 })
   expect([written.status, written.body.message]).toEqual([200, 'Mail text saved.'])

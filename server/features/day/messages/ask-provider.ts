@@ -9,7 +9,10 @@ type Deps = {
   secret: string
   now: () => number
 }
-type Visit = { organizationId: string; appointmentId: string }
+/** The messages of a visit, or one that is about no visit. */
+type Subject =
+  | { organizationId: string; appointmentId: string; messageId?: undefined }
+  | { organizationId: string; messageId: string; appointmentId?: undefined }
 /** Messages of a series left as one, and have these in common. */
 type Unknown = {
   channel: PhoneChannel
@@ -23,14 +26,14 @@ type UnknownOfOrganization = Unknown & { organizationId: string }
 type Outcome = 'settled' | { failed: string }
 
 /**
- * Asks the provider for a message of the visit of which nobody heard whether it was taken. It becomes 'sent' where the
+ * Asks the provider for a message of which nobody heard whether it was taken. It becomes 'sent' where the
  * provider has it, and waits to be sent again only where it certainly has not. Undefined: there is none to ask for now.
  * `failed`: it could not be told to the end, and its recipient is who was perhaps not reached.
  */
-export async function askProvider(deps: Deps, visit: Visit): Promise<Outcome | undefined> {
+export async function askProvider(deps: Deps, subject: Subject): Promise<Outcome | undefined> {
   const { database, provider, now } = deps
-  const { organizationId } = visit
-  const unknown = await database.inOrganization(organizationId, db => findUnknown(db, visit, now()))
+  const { organizationId } = subject
+  const unknown = await database.inOrganization(organizationId, db => findUnknown(db, subject, now()))
   if (!unknown) return undefined
   const { channel, sentTo: to, claimedAt } = unknown
   try {
@@ -49,12 +52,12 @@ export async function askProvider(deps: Deps, visit: Visit): Promise<Outcome | u
 
 async function findUnknown(
   db: Db,
-  { organizationId, appointmentId }: Visit,
+  { organizationId, appointmentId, messageId }: Subject,
   now: number,
 ): Promise<Unknown | undefined> {
   const [found] = await db<Unknown[]>`
     select channel, sent_to as "sentTo", claimed_at as "claimedAt", recipient, attempts, questions from messages
-    where organization_id = ${organizationId} and appointment_id = ${appointmentId} and state = 'unknown' and ask_at <= ${new Date(now)}
+    where organization_id = ${organizationId} and ${appointmentId ? db`appointment_id = ${appointmentId}` : db`id = ${messageId!}`} and state = 'unknown' and ask_at <= ${new Date(now)}
     order by ask_at, id limit 1`
   return found
 }

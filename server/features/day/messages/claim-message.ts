@@ -4,7 +4,7 @@ import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import type { Visit } from './compose-message.ts'
 import { admitVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { scheduleSending } from './plan-messages.ts'
-import { askAfterMs, claimMs, wayTo, type Way } from './rules.ts'
+import { askAfterMs, claimMs, isSampleAddress, wayTo, type Way } from './rules.ts'
 
 export type Claimed = {
   /** Messages about the visits of one series leave as one. */
@@ -232,11 +232,8 @@ function decide(
     { ...facts, countries: [countryOf(facts), countryOf({ ...facts, ...facts.ownClinic })] },
     ready.filter(channel => isOn[channel]),
   )
-  return typeof way !== 'string' && isSample.test(way.recipient) ? 'demo' : way
+  return typeof way !== 'string' && isSampleAddress(way.recipient) ? 'demo' : way
 }
-
-/** Names that can belong to nobody (RFC 2606, 2), and that of the sample organization's patients. */
-const isSample = /\.(?:example|invalid)$|@example\.in$/
 
 function isTrue({ isPatientGone, isGone, startsAt, status }: Facts, kind: Visit['kind'], now: number) {
   if (isPatientGone || Date.parse(startsAt) <= now) return false

@@ -74,3 +74,7 @@ export function wayTo(
     ? certain
     : { channel: byPhone, recipient: phoneNumber, sentTo: certain.number }
 }
+
+/** Names that can belong to nobody (RFC 2606, 2), and that of the sample organization's patients. */
+const sampleAddress = /\.(?:example|invalid)$|@example\.in$/
+export const isSampleAddress = (recipient: string): boolean => sampleAddress.test(recipient)

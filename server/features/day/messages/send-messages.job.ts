@@ -6,15 +6,18 @@ import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
 import { composeForPhone, templateValues } from './compose-message.ts'
+import { sendLink, type LinkDeps } from './invoice-links/send-link.ts'
 import { keepRoute, routeKey } from './message-routes.ts'
 import { scheduleNext } from './plan-messages.ts'
 import { outcomeOf, settle, tellFailed, type Outcome } from './settle-message.ts'
 import { composeVisitMail, linksOf, type ComposingDeps } from './visit-mail.ts'
 
-type SendingDeps = ComposingDeps & { transport: MailTransport }
+type SendingDeps = ComposingDeps & { transport: MailTransport; links: LinkDeps }
+
+type Named = { organizationId: string; messageId: string }
 
 /**
- * Sends the messages of one visit that are due. Each message is claimed in a separate transaction before it is sent. If a worker
+ * Sends the messages of one visit that are due, or one link to pay. Each message is claimed in a separate transaction before it is sent. If a worker
  * dies in between, it stays claimed, and nobody knows whether the provider took it. Such a message is sent again only after the
  * provider has said that it does not have it.
  */
@@ -22,7 +25,9 @@ export function sendMessagesJob(deps: SendingDeps): Task {
   const { database, provider, secret, now } = deps
   const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
   return async payload => {
-    const { organizationId, appointmentId } = payload as { organizationId: string; appointmentId: string }
+    const named = payload as { organizationId: string; appointmentId: string } | Named
+    if ('messageId' in named) return sendLink(deps.links, named)
+    const { organizationId, appointmentId } = named
     const inOrganization = <T>(work: (db: Db) => Promise<T>) => database.inOrganization(organizationId, work)
     const visit = { organizationId, appointmentId }
     for (;;) {

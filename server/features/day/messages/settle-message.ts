@@ -12,13 +12,15 @@ export type Outcome =
   | { state: 'sent'; reference: string | null }
   | { state: 'waiting' | 'failed' | 'unknown' | 'dropped'; reason: string }
 
-export function outcomeOf(error: unknown, claimed: Claimed): Exclude<Outcome, { state: 'sent' }> {
+type Tried = Pick<Claimed, 'attempts'>
+
+export function outcomeOf(error: unknown, claimed: Tried): Exclude<Outcome, { state: 'sent' }> {
   const reason = error instanceof Error ? error.message : String(error)
   const state = stateAfter(error, claimed)
   return { state, reason: state === 'dropped' ? 'opted_out' : reason.slice(0, 500) }
 }
 
-function stateAfter(error: unknown, { attempts }: Claimed): 'waiting' | 'failed' | 'unknown' | 'dropped' {
+function stateAfter(error: unknown, { attempts }: Tried): 'waiting' | 'failed' | 'unknown' | 'dropped' {
   if (error instanceof RecipientRefuses) return 'dropped'
   if (error instanceof MessageUnknown) return 'unknown'
   return isRefusal(error) || attempts >= triesAtMost ? 'failed' : 'waiting'
@@ -33,7 +35,7 @@ function isRefusal(error: unknown): boolean {
 export async function settle(
   db: Db,
   { organizationId, secret, now }: OrganizationMoment & { secret: string },
-  { ids, attempts, sentTo, mailId, claimedAt }: Claimed,
+  { ids, attempts, sentTo, mailId, claimedAt }: Omit<Claimed, 'visits'>,
   outcome: Outcome,
 ): Promise<void> {
   const { state } = outcome

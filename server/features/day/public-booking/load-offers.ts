@@ -74,7 +74,7 @@ export async function listFirstTimes(db: Db, page: Page, asked: Services, now: n
 }
 
 /** The first free time of each of these doctors in the days that the page shows. */
-export async function firstTimesOf(
+async function firstTimesOf(
   db: Db,
   { timeZone: zone, ...place }: Pick<Page, 'organizationId' | 'clinicId' | 'timeZone'>,
   { serviceIds, doctorIds }: Pick<Wanted, 'serviceIds' | 'doctorIds'>,

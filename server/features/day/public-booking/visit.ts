@@ -30,7 +30,7 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     calendarSequence: number
     totalMinor: number
     depositMinor: number | null
-    isGivenBack: boolean
+    givenBackMinor: number
     confirmedAt: string | null
     windowHours: number
     slug: string | null
@@ -71,7 +71,7 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as "serviceName",
       c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
       o.cancellation_window_hours as "windowHours", b.slug,
-      f.amount_minor as "depositMinor", coalesce(y.refunded_minor >= f.amount_minor, false) as "isGivenBack"
+      f.amount_minor as "depositMinor", coalesce(y.refunded_minor, 0) as "givenBackMinor"
     from appointments a
     join organizations o on o.id = a.organization_id
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
@@ -85,7 +85,8 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
     order by a.starts_at, a.id`
 
 function toVisit(row: Row, { host, now }: Seen): BookedVisit {
-  const { number, status, timeZone, windowHours, totalMinor, depositMinor, isGivenBack, currency } = row
+  const { number, status, timeZone, windowHours, totalMinor, depositMinor, givenBackMinor, currency } = row
+  const money = (amountMinor: number) => ({ amountMinor, currency })
   const startsAt = Date.parse(row.startsAt)
   const held = { status, startsAt }
   const liesAhead = appointmentCan.beGivenUpByPatient(held, now)
@@ -99,8 +100,11 @@ function toVisit(row: Row, { host, now }: Seen): BookedVisit {
     doctor: { name: row.doctorName },
     service: { name: row.serviceName },
     isOnline: row.isOnline,
-    total: { amountMinor: totalMinor, currency },
-    deposit: depositMinor === null ? null : { amount: { amountMinor: depositMinor, currency }, isGivenBack },
+    total: money(totalMinor),
+    deposit:
+      depositMinor === null
+        ? null
+        : { amount: money(depositMinor), givenBack: givenBackMinor > 0 ? money(givenBackMinor) : null },
     clinic: {
       name: row.clinicName,
       address: row.clinicAddress,

@@ -24,14 +24,15 @@ export async function bookDispute(
   if (!known) return { state: 'unmatched', why: 'unknown' }
   const { refundId, paymentId, clinicId } = known
   if (state === 'won') {
-    if (refundId)
-      await settleRefund(call, {
+    const isNews =
+      refundId !== null &&
+      (await settleRefund(call, {
         refundId,
         providerId: disputeId,
         state: 'failed',
         error: onlineMessages.disputeWon,
-      })
-    return { state: 'done', paymentId }
+      }))
+    return { state: 'done', isNews, paymentId }
   }
   if (refundId || (await wasWon(call, provider, disputeId))) return { state: 'done', paymentId }
   const outcome = await bookGivenBack(

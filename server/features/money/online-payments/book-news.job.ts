@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
+import { recordSystemDeed } from '#server/features/shared/audit/record-system-deed.ts'
 import { notifyOfUnmatched } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -10,6 +11,7 @@ import { bookPayout } from './book-payout.ts'
 import { bookProviderRefund } from './book-refund.ts'
 import { lapseDeposit } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
+import { holdNews } from './hold-news.ts'
 import { requireKeys } from './keys.ts'
 import type { Outcome } from './outcome.ts'
 import type { OnlineParts } from './parts.ts'
@@ -32,11 +34,21 @@ export function bookNewsJob(parts: Pick<OnlineParts, 'database' | 'seal' | 'prov
         select provider, news, state from provider_events
         where organization_id = ${organizationId} and id = ${id} for update`
       if (event?.state !== 'waiting') return
+      const isOfPayment = event.news.kind === 'paid' || event.news.kind === 'expired'
+      await holdNews(db, organizationId, isOfPayment ? 'payment' : 'of payments')
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
-      const { state, why, checkoutId, paymentId } = await book(call, event, paidOut)
+      const { state, why, isNews, checkoutId, paymentId } = await book(call, event, paidOut)
       await db`
         update provider_events set state = ${state}, why = ${why ?? null}, checkout_id = ${checkoutId ?? null}, payment_id = ${paymentId ?? null}
         where organization_id = ${organizationId} and id = ${id}`
+      if (isNews)
+        recordSystemDeed(db, {
+          organizationId,
+          job: 'book_provider_news',
+          subject: 'payments',
+          subjectIds: [paymentId ?? id],
+          detail: `${event.provider}: ${event.news.kind}`,
+        })
       if (state === 'unmatched') await notifyOfUnmatched(db, { organizationId }, id)
       announce(db, organizationId, ['onlinePayments', 'payments', 'invoices', 'appointments'])
     })

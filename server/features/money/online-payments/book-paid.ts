@@ -6,6 +6,7 @@ import { findOfProvider, writePayment } from '#server/features/money/payments/wr
 import { notifyOfOnlinePayment } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import type { ProviderNews } from '#server/platform/online-payments/provider.ts'
+import { bookWaitingParts } from './book-payout.ts'
 import { bookPaidTime, settleDeposit } from './deposits/book-deposit.ts'
 import { holdDeposit } from './deposits/hold-deposit.ts'
 import { lapseDeposit } from './deposits/keep-time.ts'
@@ -78,6 +79,7 @@ export async function bookPaid(
     update checkouts set state = 'paid', payment_id = ${paymentId}, provider_id = coalesce(provider_id, ${checkoutProviderId ?? id})
     where organization_id = ${organizationId} and id = ${id} and state <> 'paid'`
   if (deposit) await settleDeposit(call, deposit, { paymentId, appointmentId })
+  await bookWaitingParts(call, { provider, providerId: payment.providerId, clinicId })
   await reviseUnmatched(db, organizationId, payment.providerId)
   await notifyOfOnlinePayment(
     db,
@@ -85,10 +87,15 @@ export async function bookPaid(
     {
       id: paymentId,
       clinicId,
-      kind: appointmentId || partMinor === amountMinor ? 'paid_online' : 'paid_beyond_due',
+      kind:
+        appointmentId || partMinor === amountMinor
+          ? 'paid_online'
+          : deposit && !deposit.paymentId
+            ? 'deposit_late'
+            : 'paid_beyond_due',
     },
   )
-  return { state: 'done', checkoutId: id, paymentId }
+  return { state: 'done', isNews: true, checkoutId: id, paymentId }
 }
 
 /** A provider may tell of one payment by several calls. */

@@ -8,10 +8,11 @@ import type { Outcome } from './outcome.ts'
 
 type PaidOut = Extract<ProviderNews, { kind: 'payout' }>
 type Sum = { amountMinor: number; feeMinor: number }
+type WaitingPart = Sum & { providerId: string }
 
 /**
  * Money that went from the provider to the bank, with what the provider kept of it: both leave the clearing account, for each clinic
- * whose payments and refunds they are. Parts that are not ours stand in no books here. Errors: period_closed: the job tries again.
+ * whose payments and refunds they are. Parts that we do not know are kept: the provider may tell of them later. Errors: period_closed: the job tries again.
  */
 export async function bookPayout(
   call: LedgerCall,
@@ -23,25 +24,14 @@ export async function bookPayout(
   const { organizationId } = actor
   if (amount.currency !== (await currencyOf(db, organizationId)))
     return { state: 'unmatched', why: 'currency' }
-  const added = await db`
-    insert into provider_payouts (organization_id, provider, provider_id, amount_minor, booked_at)
-    values (${organizationId}, ${provider}, ${payoutId}, ${amount.amountMinor}, ${new Date(now)})
+  const { sums, waiting } = await sumByClinic(call, provider, parts)
+  const isNew = await db`
+    insert into provider_payouts (organization_id, provider, provider_id, amount_minor, booked_at, waiting_parts)
+    values (${organizationId}, ${provider}, ${payoutId}, ${amount.amountMinor}, ${new Date(now)}, ${db.json(waiting)})
     on conflict do nothing returning provider_id`
-  if (added.length === 0) return { state: 'done' }
-  const clearing = { account: 'clearing', provider } as const
-  for (const [clinicId, { amountMinor, feeMinor }] of await sumByClinic(call, provider, parts)) {
-    const postedOn = await openDay(call, clinicId)
-    await post(call, {
-      kind: 'payout',
-      postedOn,
-      clinicId,
-      entries: [
-        ...moved(clearing, { account: 'bank' }, amountMinor - feeMinor),
-        ...moved(clearing, { account: 'provider_fees' }, feeMinor),
-      ],
-    })
-  }
-  return { state: 'done' }
+  if (isNew.length === 0) return { state: 'done' }
+  for (const [clinicId, sum] of sums) await postPaidOut(call, provider, clinicId, sum)
+  return { state: 'done', isNews: sums.length > 0 }
 }
 
 /** An amount below 0 goes the other way. */
@@ -52,12 +42,12 @@ function moved(from: Side, to: Side, amountMinor: number): Entry[] {
     : [{ debit: from, credit: to, amountMinor: -amountMinor }]
 }
 
-/** What of the parts is each clinic's, in the order of their ids. */
+/** What of the parts is each clinic's, in the order of their ids, and the parts that are not in our books, or not yet. */
 async function sumByClinic(
   { db, actor: { organizationId } }: LedgerCall,
   provider: PaymentProviderName,
   parts: readonly PayoutPart[],
-): Promise<[clinicId: string, Sum][]> {
+): Promise<{ sums: [clinicId: string, Sum][]; waiting: WaitingPart[] }> {
   const ids = parts.flatMap(({ providerId }) => providerId ?? [])
   const clinics = await db<{ providerId: string; clinicId: string }[]>`
     select provider_id as "providerId", clinic_id as "clinicId" from payments
@@ -67,11 +57,61 @@ async function sumByClinic(
     where r.organization_id = ${organizationId} and y.provider = ${provider} and r.provider_id = any(${ids}::text[])`
   const clinicOf = new Map(clinics.map(({ providerId, clinicId }) => [providerId, clinicId]))
   const sums = new Map<string, Sum>()
+  const waiting: WaitingPart[] = []
   for (const { providerId, amountMinor, feeMinor } of parts) {
-    const clinicId = providerId && clinicOf.get(providerId)
-    if (!clinicId) continue
-    const sum = sums.get(clinicId) ?? { amountMinor: 0, feeMinor: 0 }
-    sums.set(clinicId, { amountMinor: sum.amountMinor + amountMinor, feeMinor: sum.feeMinor + feeMinor })
+    if (!providerId) continue
+    const clinicId = clinicOf.get(providerId)
+    if (clinicId) sums.set(clinicId, added(sums.get(clinicId), { amountMinor, feeMinor }))
+    else waiting.push({ providerId, amountMinor, feeMinor })
   }
-  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { sums: [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)), waiting }
+}
+
+const added = (sum: Sum = { amountMinor: 0, feeMinor: 0 }, { amountMinor, feeMinor }: Sum): Sum => ({
+  amountMinor: sum.amountMinor + amountMinor,
+  feeMinor: sum.feeMinor + feeMinor,
+})
+
+type Named = { provider: PaymentProviderName; providerId: string | null; clinicId: string }
+
+/** A payment or a refund is in the books now: what payouts said of it before moves too. After `holdNews`. */
+export async function bookWaitingParts(
+  call: LedgerCall,
+  { provider, providerId, clinicId }: Named,
+): Promise<void> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  if (!providerId) return
+  const payouts = await db<{ id: string; parts: WaitingPart[] }[]>`
+    select provider_id as id, waiting_parts as parts from provider_payouts
+    where organization_id = ${organizationId} and provider = ${provider} and waiting_parts <> '[]'
+      and waiting_parts @> ${db.json([{ providerId }])}
+    order by provider_id for update`
+  for (const { id, parts } of payouts) {
+    const own = parts.filter(part => part.providerId === providerId)
+    const left = parts.filter(part => part.providerId !== providerId)
+    await db`
+      update provider_payouts set waiting_parts = ${db.json(left)}
+      where organization_id = ${organizationId} and provider = ${provider} and provider_id = ${id}`
+    await postPaidOut(call, provider, clinicId, own.reduce(added, { amountMinor: 0, feeMinor: 0 }))
+  }
+}
+
+async function postPaidOut(
+  call: LedgerCall,
+  provider: PaymentProviderName,
+  clinicId: string,
+  { amountMinor, feeMinor }: Sum,
+): Promise<void> {
+  const clearing = { account: 'clearing', provider } as const
+  const postedOn = await openDay(call, clinicId)
+  await post(call, {
+    kind: 'payout',
+    postedOn,
+    clinicId,
+    entries: [
+      ...moved(clearing, { account: 'bank' }, amountMinor - feeMinor),
+      ...moved(clearing, { account: 'provider_fees' }, feeMinor),
+    ],
+  })
 }

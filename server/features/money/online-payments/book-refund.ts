@@ -9,6 +9,7 @@ import { notifyOfOnlinePayment } from '#server/features/shared/notifications/not
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { ProviderNews } from '#server/platform/online-payments/provider.ts'
+import { bookWaitingParts } from './book-payout.ts'
 import type { Outcome } from './outcome.ts'
 import { reviseUnmatched } from './resume.ts'
 
@@ -33,23 +34,25 @@ export async function bookProviderRefund(
     return state === 'failed'
       ? { state: 'done' }
       : bookGivenBack(call, provider, { ...news, reason: onlineMessages.refundedAtProvider }, known)
-  if (state !== 'pending') await settle(call, { refundId, paymentId, clinicId }, { providerId, state })
-  return { state: 'done', paymentId }
+  const isNews =
+    state !== 'pending' && (await settle(call, { refundId, paymentId, clinicId }, { providerId, state }))
+  await bookWaitingParts(call, { provider, providerId, clinicId })
+  return { state: 'done', isNews, paymentId }
 }
 
-/** Tells the owner where a refund failed: the clinic owes the money again. */
+/** Tells the owner where a refund failed: the clinic owes the money again. Answers whether it was news. */
 export async function settle(
   call: LedgerCall,
   { refundId, paymentId, clinicId }: { refundId: string; paymentId: string; clinicId: string },
   { providerId, state, error }: { providerId: string | null; state: 'done' | 'failed'; error?: string },
-): Promise<void> {
+): Promise<boolean> {
   const isNews = await settleRefund(
     call,
     state === 'done'
       ? { refundId, providerId, state }
       : { refundId, providerId, state, error: error ?? onlineMessages.refundFailed },
   )
-  if (!isNews || state === 'done') return
+  if (!isNews || state === 'done') return isNews
   const { db, actor } = call
   const { organizationId } = actor
   const [payment] = await db<{ providerId: string }[]>`
@@ -57,6 +60,7 @@ export async function settle(
   // Perhaps the owner gave it back at the provider meanwhile, which had no place beside this one.
   await reviseUnmatched(db, organizationId, payment!.providerId)
   await notifyOfOnlinePayment(db, { organizationId }, { id: paymentId, clinicId, kind: 'refund_failed' })
+  return true
 }
 
 /** Books money that the provider gave back, or took back, without us. */
@@ -87,10 +91,11 @@ export async function bookGivenBack(
     state: refund.state === 'done' ? 'done' : 'pending',
     providerId: refund.providerId,
   })
+  await bookWaitingParts(call, { provider, providerId: refund.providerId, clinicId })
   // What becomes of it may be told, or not.
   if (refund.state === 'pending')
     await enqueue(db, 'ask_refund', { organizationId: actor.organizationId, id: refundId })
-  return { state: 'done', paymentId }
+  return { state: 'done', isNews: true, paymentId }
 }
 
 /** A payment of ours by the provider's id, and the refund of it that is meant. */

@@ -52,6 +52,24 @@ describe('a link to pay', () => {
     expect([nothing.status, nothing.body.message]).toEqual([409, 'Nothing is owed for this invoice.'])
   })
 
+  it('needs keys, and of two owners who save the first ones at once one is told', async () => {
+    const { call, end } = await openPractice()
+    await end()
+    const first = {
+      provider: 'razorpay',
+      publicKey: 'rzp_test_of_the_tests',
+      secretKey: 'secretOfTheTests',
+      webhookSecret: 'of the tests',
+      version: 0,
+    }
+    const answers = await Promise.all([
+      call('PUT', 'settings/online-payments', first),
+      call('PUT', 'settings/online-payments', first),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('stale_version')
+  })
+
   it('is of no use for another invoice, changed, or after 30 days', async () => {
     const { issued, linkTo, show, begin } = await openPractice()
     const token = await linkTo(await issued(10_000))

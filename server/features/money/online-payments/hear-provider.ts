@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { ProviderNews, WebhookInput } from '#server/platform/online-payments/provider.ts'
+import { keepPaidTime } from './deposits/keep-time.ts'
 import { openKeys } from './keys.ts'
 import type { OnlineParts } from './parts.ts'
 
@@ -59,7 +60,9 @@ export async function keepNews(keeping: Keeping, provider: PaymentProviderName, 
     amount_minor: amount?.amountMinor ?? null,
     currency: amount?.currency ?? null,
   })
-  if (id) await enqueue(db, 'book_provider_news', { organizationId, id })
+  if (!id) return
+  if (news.kind === 'paid') await keepPaidTime(keeping, provider, news)
+  await enqueue(db, 'book_provider_news', { organizationId, id })
 }
 
 /** Rightly signed, but nobody here can read it: the owner looks it up at the provider. */

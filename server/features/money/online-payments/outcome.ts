@@ -2,6 +2,8 @@
 export type Outcome = {
   state: 'done' | 'unmatched'
   why?: 'unknown' | 'amount' | 'currency'
+  /** It changed the books: what was said before, or of nothing of ours, does not. */
+  isNews?: boolean
   checkoutId?: string
   paymentId?: string
 }

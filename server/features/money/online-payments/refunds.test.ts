@@ -119,6 +119,27 @@ test('what came online is not undone, and what came otherwise does not go back o
   ).toBe(400)
 })
 
+test('what jobs move stands in the audit once, done by nobody', async () => {
+  const { organizationId, call, refund, refunds, paymentId, hear, providerPaymentId } = await openPaid()
+  const jobs = async () => {
+    const { data } = (await call('GET', 'audit?area=payments&limit=100')).body
+    return data
+      .filter(({ action }: { action: string }) => action.startsWith('JOB '))
+      .map(({ action, account, detail }: Record<string, unknown>) => [action, account, detail])
+  }
+  const paid = ['JOB book_provider_news', null, 'stripe: paid']
+  expect(await jobs()).toEqual([paid])
+  await refund(paymentId, 20_000)
+  await askAll(organizationId, await refunds())
+  // Nothing is settled yet.
+  expect(await jobs()).toEqual([paid])
+  const [{ _id: refundId }] = await refunds()
+  const done = newsOf({ refundId, paymentId: providerPaymentId, amountMinor: 20_000 }, 'done')
+  await hear(done)
+  await hear({ ...done, id: 'evt_said_again' })
+  expect(await jobs()).toEqual([['JOB book_provider_news', null, 'stripe: refund'], paid])
+})
+
 test('a payout moves net and fee of our own parts from clearing to bank and fees, once', async () => {
   const { organizationId, refund, refunds, paymentId, held, hear, unmatched, providerPaymentId } =
     await openPaid()

@@ -2,13 +2,15 @@ import { onlineMessages } from '#contract/money/online/online-messages.ts'
 import { onlinePaymentEndpoints } from '#contract/money/online/online-payments.ts'
 import { payEndpoints } from '#contract/money/online/pay.ts'
 import { payPath, payUrlOf } from '#contract/money/online/pay-path.ts'
+import { planInvoiceLink } from '#server/features/day/messages/invoice-links/plan-link.ts'
 import { paperToken, readPaperToken } from '#server/features/money/invoices/paper-link.ts'
 import { getInvoice } from '#server/features/money/invoices/queries.ts'
 import { isOperator } from '#contract/core/roles.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Actor, Caller } from '#server/platform/http/gate.ts'
-import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
+import type { Call, Routes, SignedIn } from '#server/platform/http/route-kinds.ts'
+import type { PhoneChannel } from '#server/platform/messages/provider.ts'
 import { findSettings, type SettingsReading } from './find-settings.ts'
 import { hearProvider } from './hear-provider.ts'
 import { endOnlinePayments, saveKeys, usedProvider } from './keys.ts'
@@ -19,7 +21,10 @@ import { resumeWaiting } from './resume.ts'
 import { testKeys } from './test-keys.ts'
 import { seeUnmatched, unmatchedList } from './unmatched.ts'
 
-export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes, parts: OnlineParts): void {
+type Parts = OnlineParts & { phoneChannels: readonly PhoneChannel[] }
+type Invoiced = Awaited<ReturnType<typeof getInvoice>>
+
+export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes, parts: Parts): void {
   const { database, seal, publicUrl, secret, now } = parts
   const reading = ({ db, actor }: Call): SettingsReading => ({
     db,
@@ -64,17 +69,36 @@ export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes,
     return null
   })
 
-  route(payEndpoints.link, async call => {
-    const { db, actor, body, tellAudit } = call
-    const { organizationId } = actor
-    const invoice = await getInvoice(call, body.invoiceId)
-    tellAudit({ subjectIds: [invoice._id, invoice.patient._id] })
+  /** The invoice that a link is made for. Errors: not_found; conflict where nothing is owed; online_unavailable. */
+  const payableOf = async (
+    call: SignedIn<typeof payEndpoints.link>,
+    invoiceId: string,
+  ): Promise<Invoiced> => {
+    const invoice = await getInvoice(call, invoiceId)
+    call.tellAudit({ subjectIds: [invoice._id, invoice.patient._id] })
     if (invoice.number === null || invoice.totals.dueMinor === invoice.totals.payerDueMinor)
       throw new HttpError('conflict', { message: onlineMessages.nothingToPay })
-    if (!(await usedProvider(db, organizationId))) throw new HttpError('online_unavailable')
+    if (!(await usedProvider(call.db, call.actor.organizationId))) throw new HttpError('online_unavailable')
+    return invoice
+  }
+  route(payEndpoints.link, async call => {
+    const { organizationId } = call.actor
+    const invoice = await payableOf(call, call.body.invoiceId)
     return {
       url: payUrlOf(publicUrl, paperToken(secret, 'payment', { organizationId, id: invoice._id }, now())),
     }
+  })
+
+  route(payEndpoints.send, async call => {
+    const { _id: invoiceId, clinic, patient } = await payableOf(call, call.body.invoiceId)
+    const link = {
+      organizationId: call.actor.organizationId,
+      invoiceId,
+      clinicId: clinic._id,
+      patientId: patient._id,
+    }
+    await planInvoiceLink(call.db, link, parts.phoneChannels, now())
+    return null
   })
 
   route(

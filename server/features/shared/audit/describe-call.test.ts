@@ -28,6 +28,7 @@ test.each([
   ['POST users/invitations/:id/accept', 'confirmed', 'members'],
   ['DELETE users/patients/:id/notes-of-old', 'deleted', 'patients'],
   ['POST users/encounters/:id/sign', 'signed', 'encounters'],
+  ['JOB book_provider_news', 'changed', 'payments'],
 ] as const)('%s: %s, %s', (call, action, area) => {
   expect(describeCall(call)).toEqual({ action, area })
 })

@@ -1,11 +1,16 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { visitKinds, type AccountMailKind, type MailTemplateKind } from '#contract/clinic/mail-templates.ts'
+import {
+  phoneKind,
+  visitKinds,
+  type AccountMailKind,
+  type MailTemplateKind,
+} from '#contract/clinic/mail-templates.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
 export type TemplateText = { subject: string; body: string }
 
 const isOfAccount = (kind: MailTemplateKind): kind is AccountMailKind =>
-  visitKinds.every(each => each !== kind)
+  kind !== phoneKind && visitKinds.every(each => each !== kind)
 
 /**
  * The words that a mail comes with. To patients the text alone goes out as an SMS, so it is short; and it names no service: a phone
@@ -18,6 +23,7 @@ export function defaultTemplate(kind: MailTemplateKind, locale: Locale): Templat
 
 /** The text below the organization's own words, with the link on its own line. Empty if the message has no link. */
 export function closingOf(kind: MailTemplateKind, locale: Locale, link: string): string {
+  if (kind === phoneKind) return `${mailTranslate(locale)('button.payOnline')}: ${link}`
   return isOfAccount(kind) ? withFooter(locale, mailTranslate(locale)(`closing.${kind}`, { link })) : ''
 }
 

@@ -28,6 +28,7 @@ const subjects: Partial<Record<NotificationKind, string>> = {
   approval_declined: 'Declined',
   paid_online: 'Paid online',
   paid_beyond_due: 'More was paid online than is owed',
+  deposit_late: 'A deposit came after its time was given away',
   payment_unmatched: 'A payment online fits nothing',
   refund_failed: 'A refund failed',
   payment_disputed: 'A payment online is disputed',

@@ -106,9 +106,9 @@ export async function notifyOfDecision(
   await notify(db, cause, told, db`select ${id}::uuid, ${membershipId}::uuid`)
 }
 
-type OnlineKind = 'paid_online' | 'paid_beyond_due' | 'refund_failed' | 'payment_disputed'
+type OnlineKind = 'paid_online' | 'paid_beyond_due' | 'deposit_late' | 'refund_failed' | 'payment_disputed'
 
-/** The owners and the receptionists of the clinic: money came online, more came than was owed, a refund failed, or the payer disputes it. */
+/** The owners and the receptionists of the clinic: money came online, more came than was owed, a deposit came when its time was gone, a refund failed, or the payer disputes it. */
 export async function notifyOfOnlinePayment(
   db: Db,
   cause: Cause,
@@ -148,6 +148,16 @@ export async function notifyOfFailedMessage(
     subjectIds: [appointmentId],
     recipient,
   } as const
+  await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
+}
+
+/** The owners: the link to pay did not reach a patient. */
+export async function notifyOfFailedLink(
+  db: Db,
+  organizationId: string,
+  { patientId, recipient }: { patientId: string; recipient: string },
+): Promise<void> {
+  const told = { kind: 'message_failed', subject: 'patients', subjectIds: [patientId], recipient } as const
   await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ShownDeposit } from '#contract/money/online/deposits.ts'
 import { useSay } from '#web/features/site/public-forms/say.ts'
-import { commas, wallClock } from '#words/formats/clinic-date.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { wallClock } from '#words/formats/clinic-date.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 import { CalendarFile } from '../visit/CalendarFile.tsx'
 import { LinkSheet } from '../visit/LinkSheet.tsx'
 import { useMailedLink } from '../visit/use-mailed-link.ts'
-import { Fact, VisitFacts } from '../visit/VisitFacts.tsx'
+import { DepositFact, Fact, VisitFacts } from '../visit/VisitFacts.tsx'
 import { DepositState } from './DepositState.tsx'
+import { LateChoice } from './LateChoice.tsx'
 import { awayToPay, depositToken } from './pay-token.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 
@@ -80,7 +80,7 @@ export function DepositPage() {
   if (hasNoToken) return sheet(<p>{t('deposit.noLink')}</p>)
   if (isOver) return sheet(<p role="alert">{t('deposit.over')}</p>)
   if (!deposit) return sheet(null)
-  const { state, amount, clinic, wanted, heldUntil, visit, next } = deposit
+  const { state, amount, givenBack, clinic, wanted, heldUntil, visit, free } = deposit
   const again = clinic.slug && (
     <a className="btn btn-line btn-wide" href={`/book/${clinic.slug}?lang=${locale}`}>
       {t(state === 'booked' ? 'done.again' : 'manage.again')}
@@ -88,8 +88,12 @@ export function DepositPage() {
   )
   return sheet(
     <>
-      <DepositState state={state} isLong={asking.hasStopped} />
-      {refusal && <p role="alert">{refusal}</p>}
+      <DepositState
+        state={state}
+        isPart={givenBack !== null && givenBack.amountMinor < amount.amountMinor}
+        isLong={asking.hasStopped}
+      />
+      {refusal && state !== 'late' && <p role="alert">{refusal}</p>}
       {visit ? (
         <VisitFacts visit={visit} />
       ) : (
@@ -104,9 +108,7 @@ export function DepositPage() {
             <bdi>{clinic.name}</bdi>
           </Fact>
           <Fact name={t(state === 'waiting' || state === 'lapsed' ? 'deposit.amount' : 'visit.deposit')}>
-            <b>
-              <bdi className="num">{formatMoney(amount, locale)}</bdi>
-            </b>
+            <DepositFact amount={amount} givenBack={givenBack} />
           </Fact>
         </dl>
       )}
@@ -132,33 +134,13 @@ export function DepositPage() {
         </>
       )}
       {state === 'late' && (
-        <>
-          <p>
-            {next
-              ? t('deposit.next', {
-                  when: `${longMoment(next.start, locale)}${commas[locale]} ${next.doctor.name}`,
-                })
-              : t('deposit.noNext')}
-          </p>
-          {next && (
-            <button
-              className="btn btn-wide"
-              type="button"
-              disabled={isPending}
-              onClick={() => void change('/book', { start: next.start, doctorId: next.doctor._id })}
-            >
-              {t('deposit.bookNext')}
-            </button>
-          )}
-          <button
-            className="btn btn-line btn-wide"
-            type="button"
-            disabled={isPending}
-            onClick={() => void change('/give-back')}
-          >
-            {t('deposit.giveBack')}
-          </button>
-        </>
+        <LateChoice
+          free={free}
+          refusal={refusal}
+          isPending={isPending}
+          onBook={time => void change('/book', time)}
+          onGiveBack={() => void change('/give-back')}
+        />
       )}
       {visit && <CalendarFile visit={visit} className="btn-wide" />}
       {(state === 'booked' || state === 'lapsed' || state === 'given_back') && again}

@@ -14,18 +14,28 @@ const looks = {
 
 type DepositStateProps = {
   state: ShownDeposit['state']
+  /** A part of the money was given back, and nothing else is decided. */
+  isPart: boolean
   /** The page has waited so long that it does not ask by itself any more. */
   isLong: boolean
 }
 
-export function DepositState({ state, isLong }: DepositStateProps) {
+export function DepositState({ state, isPart, isLong }: DepositStateProps) {
   const { t } = useTexts()
   return (
     <div role="status" className="offer-state">
       <p>
         <Chip {...looks[state]} text={t(`deposit.state.${state}`)} />
       </p>
-      <p>{t(state === 'waiting' && isLong ? 'pay.underWayLong' : `deposit.hint.${state}`)}</p>
+      <p>
+        {t(
+          state === 'waiting' && isLong
+            ? 'pay.underWayLong'
+            : state === 'settled' && isPart
+              ? 'deposit.hint.part'
+              : `deposit.hint.${state}`,
+        )}
+      </p>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function ManagePage() {
   const [isPending, setIsPending] = useState(false)
   const [hasCancelled, setHasCancelled] = useState(false)
   // A deposit goes back a moment after the visit is cancelled.
-  useAskingAgain(hasCancelled && visit?.deposit?.isGivenBack === false, async () => {
+  useAskingAgain(hasCancelled && isStillHere(visit?.deposit), async () => {
     const next = await send('')
     if (next.ok) link.take(next)
   })
@@ -128,7 +128,7 @@ export function ManagePage() {
             : t('manage.tooLate')}
         </p>
       )}
-      {status === 'cancelled' && visit.deposit && !visit.deposit.isGivenBack && (
+      {status === 'cancelled' && isStillHere(visit.deposit) && (
         <p className="hint">{t('manage.depositCancelled')}</p>
       )}
       {!isBooked && status !== 'cancelled' && <p className="hint">{t('manage.over')}</p>}
@@ -229,3 +229,7 @@ function SureToCancel({ isPending, onCancel, onKeep }: SureToCancelProps) {
     </div>
   )
 }
+
+/** Something of what was paid before has not been given back. */
+const isStillHere = (deposit: BookedVisit['deposit'] | undefined) =>
+  Boolean(deposit && (deposit.givenBack?.amountMinor ?? 0) < deposit.amount.amountMinor)

@@ -40,16 +40,28 @@ export function VisitFacts({ visit }: { visit: Facts }) {
       </Fact>
       {deposit && (
         <Fact name={t('visit.deposit')}>
-          <bdi className="num">{formatMoney(deposit.amount, locale)}</bdi>
-          {deposit.isGivenBack && (
-            <>
-              <br />
-              {t('visit.depositBack')}
-            </>
-          )}
+          <DepositFact {...deposit} />
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** What was paid before, and what of it goes back. */
+export function DepositFact({ amount, givenBack }: NonNullable<BookedVisit['deposit']>) {
+  const { t, locale } = useTexts()
+  return (
+    <>
+      <bdi className="num">{formatMoney(amount, locale)}</bdi>
+      {givenBack && (
+        <>
+          <br />
+          {givenBack.amountMinor < amount.amountMinor
+            ? t('visit.depositPartBack', { amount: formatMoney(givenBack, locale) })
+            : t('visit.depositBack')}
+        </>
+      )}
+    </>
   )
 }
 

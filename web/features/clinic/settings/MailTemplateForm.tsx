@@ -6,6 +6,7 @@ import {
   fillTemplate,
   mailTemplateEndpoints,
   mailTextFields,
+  phoneKind,
   placeholdersOf,
   visitKinds,
   type MailTemplate,
@@ -13,10 +14,12 @@ import {
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useStaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { formatMoney } from '#words/formats/money.ts'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -31,6 +34,7 @@ export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) 
   const { t } = useTranslation('settings')
   const toast = useToast()
   const { kind, locale } = template
+  const isForPhone = kind === phoneKind
   const isOfVisit = visitKinds.some(each => each === kind)
   const update = useAction(mailTemplateEndpoints.update)
   const reset = useAction(mailTemplateEndpoints.reset)
@@ -82,14 +86,18 @@ export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) 
       }
     >
       <div className="fields">
-        <TextField
-          name="subject"
-          label={t('mail.subject')}
-          width={12}
-          {...written}
-          defaultValue={template.subject}
-          error={form.errors['subject']}
-        />
+        {isForPhone ? (
+          <input type="hidden" name="subject" value={template.subject} />
+        ) : (
+          <TextField
+            name="subject"
+            label={t('mail.subject')}
+            width={12}
+            {...written}
+            defaultValue={template.subject}
+            error={form.errors['subject']}
+          />
+        )}
         <TextArea
           name="body"
           label={t('mail.body')}
@@ -97,14 +105,14 @@ export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) 
           rows={12}
           {...written}
           defaultValue={template.body}
-          hint={t(isOfVisit ? 'mail.visitHint' : 'mail.hint', {
+          hint={t(isForPhone ? 'mail.linkHint' : isOfVisit ? 'mail.visitHint' : 'mail.hint', {
             placeholders: placeholdersOf(kind)
               .map(name => `{{${name}}}`)
               .join(' '),
           })}
           error={form.errors['body']}
         />
-        {isOfVisit && (
+        {(isOfVisit || isForPhone) && (
           <TextField
             name="whatsappTemplate"
             label={t('mail.whatsappTemplate')}
@@ -113,40 +121,52 @@ export function MailTemplateForm({ template, onReload }: MailTemplateFormProps) 
             dir="ltr"
             maxLength={100}
             defaultValue={template.whatsappTemplate ?? ''}
-            hint={t('mail.whatsappHint')}
+            hint={t(isForPhone ? 'mail.whatsappLinkHint' : 'mail.whatsappHint')}
             error={form.errors['whatsappTemplate']}
           />
         )}
       </div>
-      <MailPreview {...draft} closing={template.closing} {...written} />
+      <MailPreview {...draft} hasSubject={!isForPhone} closing={template.closing} {...written} />
     </SettingsForm>
   )
 }
 
-type MailPreviewProps = { subject: string; body: string; closing: string; lang: string; dir: 'ltr' | 'rtl' }
+type MailPreviewProps = {
+  subject: string
+  hasSubject: boolean
+  body: string
+  closing: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+}
 
-function MailPreview({ subject, body, closing, lang, dir }: MailPreviewProps) {
+function MailPreview({ subject, hasSubject, body, closing, lang, dir }: MailPreviewProps) {
   const { t } = useTranslation('settings')
   const { name, organization } = useProfile()
+  const locale = useLocale()
   const values = {
     name,
     organization: plainName(organization.name),
-    link: `${location.origin}/newPassword#token=…`,
+    link: `${location.origin}${hasSubject ? '/newPassword#token=' : '/pay#'}…`,
     clinic: plainName(organization.name),
     doctor: t('mail.sampleDoctor'),
     service: t('mail.sampleService'),
     date: t('mail.sampleDate'),
     time: '10:00',
     phone: '9876543210',
+    number: 'A/26-27/00012',
+    amount: formatMoney({ amountMinor: 50_000, currency: organization.currency }, locale),
   }
   const filled = (text: string) => fillTemplate(text, values)
   return (
     <figure className="letterhead" aria-label={t('mail.preview')}>
-      <header lang={lang} dir={dir}>
-        <b>{filled(subject)}</b>
-      </header>
+      {hasSubject && (
+        <header lang={lang} dir={dir}>
+          <b>{filled(subject)}</b>
+        </header>
+      )}
       <p className="written" lang={lang} dir={dir}>
-        {filled([body.trimEnd(), closing].filter(Boolean).join('\n\n'))}
+        {filled([body.trimEnd(), closing].filter(Boolean).join(hasSubject ? '\n\n' : '\n'))}
       </p>
     </figure>
   )

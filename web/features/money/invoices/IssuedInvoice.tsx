@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
-import { useAction } from '#web/calls/api.ts'
+import { moneyRulesEndpoints } from '#contract/money/money-rules.ts'
+import { payEndpoints } from '#contract/money/online/pay.ts'
+import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { WaitingLink } from '#web/features/money/approvals/WaitingLink.tsx'
 import { useWaiting } from '#web/features/money/approvals/use-waiting.ts'
@@ -25,8 +27,11 @@ export function IssuedInvoice({ invoice, onPay }: IssuedInvoiceProps) {
   const waiting = useWaiting({ invoiceId: invoice._id })
   const mayCredit = useMay('invoices.credit')
   const { state, totals, number, kind, note, draft } = invoice
+  const mayTake = useMay('payments.take')
   const mayMail = useMay('invoices.write') && draft === null
   const mail = useAction(invoiceEndpoints.mail)
+  const rules = useEndpoint(moneyRulesEndpoints.get, {}, { enabled: mayTake })
+  const send = useAction(payEndpoints.send)
   const toast = useToast()
   const isCreditable =
     mayCredit &&
@@ -35,9 +40,16 @@ export function IssuedInvoice({ invoice, onPay }: IssuedInvoiceProps) {
     totals.creditedMinor + totals.writtenOffMinor <= totals.grossMinor
   const isOwed = mayCredit && totals.dueMinor > totals.payerDueMinor
 
-  async function onMail() {
+  const maySend =
+    mayTake &&
+    draft === null &&
+    totals.dueMinor > totals.payerDueMinor &&
+    rules.data?.data.paysOnline &&
+    rules.data.data.sendsLinks
+
+  async function tell(sent: Promise<{ message: string }>) {
     try {
-      toast((await mail.mutateAsync({ params: { id: invoice._id } })).message)
+      toast((await sent).message)
     } catch (error) {
       toast(sentenceOf(error), 'error')
     }
@@ -51,11 +63,22 @@ export function IssuedInvoice({ invoice, onPay }: IssuedInvoiceProps) {
         <WaitingLink key={approval._id} approval={approval} />
       ))}
       menu={
-        (mayMail || isCreditable || isOwed) && (
+        (mayMail || maySend || isCreditable || isOwed) && (
           <>
             {mayMail && (
-              <button type="button" onClick={() => void onMail()}>
+              <button
+                type="button"
+                onClick={() => void tell(mail.mutateAsync({ params: { id: invoice._id } }))}
+              >
                 {t('mail')}
+              </button>
+            )}
+            {maySend && (
+              <button
+                type="button"
+                onClick={() => void tell(send.mutateAsync({ body: { invoiceId: invoice._id } }))}
+              >
+                {t('message')}
               </button>
             )}
             {isCreditable && (

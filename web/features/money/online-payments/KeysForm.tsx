@@ -65,7 +65,7 @@ export function KeysForm({ opened, known, isUsed, webhookUrl, onReload, onAskAga
     }),
     send: (_, values) =>
       change.mutateAsync({
-        body: { ...bodyOf(values), ...(stale.version() > 0 && { version: stale.version() }) },
+        body: { ...bodyOf(values), version: stale.version() },
       }),
     onDone: ({ message, data }) => {
       stale.onSaved(keysAt(data, provider))

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onlinePaymentEndpoints, type UnmatchedPayment } from '#contract/money/online/online-payments.ts'
@@ -8,14 +8,11 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { providerNames } from './providers.ts'
-
-const shownAtOnce = 100
 
 /** Payments that a provider took and that fit no invoice: nothing was booked for them. */
 export function Unmatched() {
@@ -23,35 +20,40 @@ export function Unmatched() {
   const [showsSeen, setShowsSeen] = useState(false)
   const answer = useEndpoint(
     onlinePaymentEndpoints.unmatched,
-    { query: { ...(!showsSeen && { isSeen: false }), sort: '-receivedAt', limit: shownAtOnce } },
+    { query: { ...(!showsSeen && { isSeen: false }), sort: '-receivedAt', ...usePageOf('unmatched') } },
     { keepPrevious: true },
   )
-  const payments = answer.data?.data
+  const navigate = useNavigate()
   return (
-    <section className="card settings-form" aria-labelledby="unmatched">
-      <header>
-        <h2 id="unmatched">{t('unmatched')}</h2>
-        <p className="muted">{t('unmatched.lead')}</p>
-      </header>
-      <Checkbox
-        name="showsSeen"
-        label={t('unmatched.showSeen')}
-        checked={showsSeen}
-        onChange={({ currentTarget: { checked } }) => setShowsSeen(checked)}
-      />
-      {!payments && answer.isError && (
-        <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
-      )}
-      {!payments && !answer.isError && <Skeleton rows={2} />}
-      {payments?.length === 0 && <p className="muted">{t('unmatched.none')}</p>}
-      {payments && payments.length > 0 && (
+    <PagedSection
+      name="unmatched"
+      title={t('unmatched')}
+      emptyReason={t('unmatched.none')}
+      answer={answer}
+      above={
+        <div className="unmatched-lead">
+          <p className="muted">{t('unmatched.lead')}</p>
+          <Checkbox
+            name="showsSeen"
+            label={t('unmatched.showSeen')}
+            checked={showsSeen}
+            onChange={({ currentTarget: { checked } }) => {
+              setShowsSeen(checked)
+              // The page that was open is one of another list.
+              void navigate({ to: '.', search: search => ({ ...search, unmatched: undefined }) })
+            }}
+          />
+        </div>
+      }
+    >
+      {payments => (
         <ul className="unmatched-payments">
           {payments.map(payment => (
             <One key={payment._id} payment={payment} />
           ))}
         </ul>
       )}
-    </section>
+    </PagedSection>
   )
 }
 

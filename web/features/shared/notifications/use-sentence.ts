@@ -21,6 +21,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   message_failed: 'mail',
   paid_online: 'receipt',
   paid_beyond_due: 'receipt',
+  deposit_late: 'clock',
   payment_unmatched: 'alert',
   refund_failed: 'refund',
   payment_disputed: 'alert',
@@ -46,6 +47,7 @@ export function useSentence(): (notification: Notification) => string {
     if (
       kind === 'paid_online' ||
       kind === 'paid_beyond_due' ||
+      kind === 'deposit_late' ||
       kind === 'refund_failed' ||
       kind === 'payment_disputed'
     )
@@ -55,6 +57,11 @@ export function useSentence(): (notification: Notification) => string {
             patient: isolated(patient.name),
           })
         : t('gone.patient')
+    if (kind === 'message_failed' && !appointment && patient)
+      return t('told.message_failed', {
+        patient: isolated(patient.name),
+        recipient: isolated(recipient ?? ''),
+      })
     if (!appointment) return t('gone.appointment')
     const sentence = t(`told.${kind}`, {
       patient: isolated(appointment.patient.name),

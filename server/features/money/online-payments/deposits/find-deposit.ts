@@ -1,6 +1,7 @@
-import { formatInstant } from '#contract/values/clinic-time.ts'
+import { bookingPageDays } from '#contract/day/booking-days.ts'
+import { addDays, dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import type { depositStates, ShownDeposit } from '#contract/money/online/deposits.ts'
-import { firstTimesOf } from '#server/features/day/public-booking/load-offers.ts'
+import { loadOffers, toDays } from '#server/features/day/public-booking/load-offers.ts'
 import { listDoctors } from '#server/features/day/public-booking/queries.ts'
 import { findVisit, type Seen } from '#server/features/day/public-booking/visit.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -15,6 +16,7 @@ type Row = {
   currency: string
   appointmentId: string | null
   leftMinor: number | null
+  givenBackMinor: number | null
   /** The provider may still tell of a payment. */
   isUnderWay: boolean
   expiresAt: string | null
@@ -36,7 +38,7 @@ export async function findDeposit(
   const [row] = await db<Row[]>`
     select d.state, d.clinic_id as "clinicId", d.doctor_id as "doctorId", d.service_ids as "serviceIds", d.starts_at as "startsAt",
       d.amount_minor as "amountMinor", d.currency, d.appointment_id as "appointmentId", h.expires_at as "expiresAt",
-      y.amount_minor - y.refunded_minor - y.allocated_minor as "leftMinor",
+      y.amount_minor - y.refunded_minor - y.allocated_minor as "leftMinor", y.refunded_minor as "givenBackMinor",
       exists (select from checkouts k
         where k.organization_id = ${organizationId} and k.deposit_id = d.id and k.state in ('opening', 'open')) as "isUnderWay",
       o.first_name || ' ' || o.last_name as doctor, c.name as clinic, c.contact_number as "contactNumber", c.time_zone as "timeZone", b.slug
@@ -55,13 +57,14 @@ export async function findDeposit(
   return {
     state,
     amount: { amountMinor, currency },
+    givenBack: row.givenBackMinor ? { amountMinor: row.givenBackMinor, currency } : null,
     clinic: { name: clinic, contactNumber, timeZone, slug },
     wanted: { start: instant(startsAt), doctor: { name: doctor } },
     heldUntil: state === 'waiting' && row.expiresAt ? instant(row.expiresAt) : null,
     visit: row.appointmentId
       ? ((await findVisit(db, organizationId, row.appointmentId, seen)) ?? null)
       : null,
-    next: state === 'late' ? await findNext(db, organizationId, row, now) : null,
+    free: state === 'late' ? await findFree(db, organizationId, row, now) : null,
   }
 }
 
@@ -73,22 +76,27 @@ function shownState({ state, leftMinor, amountMinor, expiresAt, isUnderWay }: Ro
   return state
 }
 
-/** The first free time of the doctor who was wanted, else the first of all. */
-async function findNext(
+/** The times of the doctor who was wanted, else of the one who is free first. */
+async function findFree(
   db: Db,
   organizationId: string,
-  { clinicId, doctorId, serviceIds, timeZone }: Row,
+  { clinicId, doctorId, serviceIds, timeZone: zone }: Row,
   now: number,
-): Promise<ShownDeposit['next']> {
-  const place = { organizationId, clinicId, timeZone }
+): Promise<ShownDeposit['free']> {
+  const place = { organizationId, clinicId, timeZone: zone }
   const doctors = await listDoctors(db, place, now)
+  const from = dateOf(zone, now)
+  const range = { from, to: addDays(from, bookingPageDays - 1), now }
   const doctorIds = doctors.map(({ _id }) => _id)
-  const times = (await firstTimesOf(db, place, { serviceIds, doctorIds }, now)).flatMap(time =>
-    time.start === null ? [] : [{ doctorId: time.doctorId, start: time.start }],
-  )
-  const first =
-    times.find(time => time.doctorId === doctorId) ??
-    times.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
-  const found = first && doctors.find(({ _id }) => _id === first.doctorId)
-  return first && found ? { start: first.start, doctor: { _id: found._id, name: found.name } } : null
+  const offers = await loadOffers(db, place, { serviceIds, doctorIds, ...range })
+  const free = doctors.flatMap(({ _id, name }) => {
+    const own = offers.filter(offer => offer.doctorId === _id)
+    const days = toDays(own, { zone, ...range })
+    const first = days.find(({ times }) => times.length > 0)?.times[0]
+    return first ? [{ doctor: { _id, name }, days, first }] : []
+  })
+  const found =
+    free.find(({ doctor }) => doctor._id === doctorId) ??
+    free.toSorted((one, other) => Date.parse(one.first) - Date.parse(other.first))[0]
+  return found ? { doctor: found.doctor, days: found.days } : null
 }

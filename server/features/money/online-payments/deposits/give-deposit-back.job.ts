@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { onlineMessages } from '#contract/money/online/online-messages.ts'
+import { recordSystemDeed } from '#server/features/shared/audit/record-system-deed.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { giveBack } from './give-back.ts'
@@ -17,7 +18,14 @@ export function giveDepositBackJob({ database, now }: { database: Database; now:
         where d.organization_id = ${organizationId} and d.appointment_id = ${appointmentId} and a.status = 'cancelled'`
       if (!deposit) return
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
-      await giveBack(call, deposit.paymentId, onlineMessages.depositCancelled)
+      const givenMinor = await giveBack(call, deposit.paymentId, onlineMessages.depositCancelled)
+      if (givenMinor === 0) return
+      recordSystemDeed(db, {
+        organizationId,
+        job: 'give_deposit_back',
+        subject: 'payments',
+        subjectIds: [deposit.paymentId, appointmentId],
+      })
       announce(db, organizationId, ['payments', 'invoices', 'appointments'])
     })
   }

@@ -88,10 +88,15 @@ export function useMessageColumns(): Columns<Message> {
       key: 'kind',
       header: t('kind'),
       sort: 'kind',
-      render: ({ kind, start }) => (
+      render: ({ kind, start, invoice }) => (
         <span className="lines">
           {t(`kind.${kind}`)}
-          <small>{when(start)}</small>
+          {start && <small>{when(start)}</small>}
+          {invoice && (
+            <small>
+              <bdi dir="ltr">{invoice.number}</bdi>
+            </small>
+          )}
         </span>
       ),
     },

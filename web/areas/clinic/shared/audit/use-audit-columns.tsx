@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeCall } from '#contract/shared/audit-calls.ts'
+import { describeCall, isOfJob } from '#contract/shared/audit-calls.ts'
 import { refusals, type AuditEvent } from '#contract/shared/audit.ts'
 import type { AuditOutcome } from '#contract/shared/audit-words.ts'
 import { roles } from '#contract/core/permissions.ts'
@@ -44,12 +44,13 @@ export function useAuditColumns(): Columns<AuditEvent> {
     {
       key: 'person',
       header: t('who'),
-      render: ({ account, role }) => {
+      render: ({ account, role, action: call }) => {
         const known = roles.find(one => one === role)
+        const nobody = isOfJob(call) ? 'system' : 'nobody'
         return (
           <span className="lines">
-            {account ? <bdi>{account.name}</bdi> : t('nobody')}
-            <small>{account ? known && say(`role.${known}`) : t('nobody.hint')}</small>
+            {account ? <bdi>{account.name}</bdi> : t(nobody)}
+            <small>{account ? known && say(`role.${known}`) : t(`${nobody}.hint`)}</small>
           </span>
         )
       },

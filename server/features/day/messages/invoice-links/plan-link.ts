@@ -1,0 +1,58 @@
+import { v7 as uuid } from 'uuid'
+import { messages } from '#contract/core/messages.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { HttpError } from '#server/platform/http/errors.ts'
+import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import type { PhoneChannel } from '#server/platform/messages/provider.ts'
+import { claimMs } from '../rules.ts'
+import { findWay, type NoWay } from './find-way.ts'
+
+type Asked = { organizationId: string; invoiceId: string; clinicId: string; patientId: string }
+
+const refusals: Partial<Record<NoWay, string>> = {
+  opted_out: messages.linkOptedOut,
+  off: messages.linkWayOff,
+  unreachable: messages.linkNoNumber,
+  no_country: messages.linkNumberUnclear,
+  number_unclear: messages.linkNumberUnclear,
+  demo: messages.linkNotInDemo,
+}
+
+/**
+ * Has the link to pay an invoice sent to its patient's phone, at once. Errors: conflict where there is no way to the phone, or such a
+ * message is on its way.
+ */
+export async function planInvoiceLink(
+  db: Db,
+  { organizationId, invoiceId, clinicId, patientId }: Asked,
+  ready: readonly PhoneChannel[],
+  now: number,
+): Promise<void> {
+  const found = await findWay(db, { organizationId, clinicId, patientId }, ready)
+  if (typeof found === 'string')
+    throw new HttpError('conflict', { message: refusals[found] ?? messages.linkWayOff })
+  const underWay = await db`
+    select 1 from messages
+    where organization_id = ${organizationId} and invoice_id = ${invoiceId} and state in ('waiting', 'sending')`
+  if (underWay.length > 0) throw new HttpError('conflict', { message: messages.linkUnderWay })
+  const id = uuid()
+  await db`
+    insert into messages (organization_id, id, invoice_id, patient_id, kind, due_at, state)
+    values (${organizationId}, ${id}, ${invoiceId}, ${patientId}, 'invoice_link', ${new Date(now)}, 'waiting')`
+  await scheduleLink(db, { organizationId, messageId: id }, now)
+}
+
+type Named = { organizationId: string; messageId: string }
+
+export const scheduleLink = (db: Db, { organizationId, messageId }: Named, at: number): Promise<void> =>
+  enqueueAt(db, 'send_messages', [
+    { key: `link ${messageId}`, payload: { organizationId, messageId }, runAt: at },
+  ])
+
+/** Its job again, when it is to be tried or asked for. */
+export async function scheduleNextOfLink(db: Db, named: Named): Promise<void> {
+  const [next] = await db<{ at: string | null }[]>`
+    select case state when 'waiting' then due_at when 'sending' then claimed_at + ${claimMs / 1000} * interval '1 second' else ask_at end as at
+    from messages where organization_id = ${named.organizationId} and id = ${named.messageId} and state in ('waiting', 'sending', 'unknown')`
+  if (next?.at) await scheduleLink(db, named, Date.parse(next.at))
+}

@@ -1,0 +1,28 @@
+import type { Topic } from '#contract/core/topics.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { recordAudit } from './record-audit.ts'
+
+type Deed = {
+  organizationId: string
+  /** The job's name. */
+  job: string
+  subject: Topic
+  subjectIds: string[]
+  detail?: string | undefined
+}
+
+/** What a job has changed by itself, in its transaction: nobody is signed in, and no request led to it. */
+export function recordSystemDeed(db: Db, { organizationId, job, subject, subjectIds, detail }: Deed): void {
+  recordAudit(db, [
+    {
+      actor: { organizationId, accountId: null, role: null },
+      action: `JOB ${job}`,
+      outcome: 'done',
+      subject,
+      subjectIds,
+      detail,
+      address: null,
+      requestId: null,
+    },
+  ])
+}
