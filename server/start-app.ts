@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { createTasks, schedule } from './tasks.ts'
 import type { Config } from './config.ts'
-import { queueLostMails } from './features/shared/mail/outbox.ts'
 import { connect } from './platform/db/database.ts'
 import type { PreparedDatabase } from './platform/db/prepare-database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
@@ -105,13 +104,11 @@ export async function startApp({
     database: housekeeping,
     tasks,
     schedule,
+    // A process that ended just now may have left some.
+    atStart: ['queue_lost_mails'],
     isAlone,
     log,
   })
-  // A process that ended just now may have left mails without a job.
-  housekeeping
-    .inGlobal(db => queueLostMails(db, Date.now()))
-    .catch((error: unknown) => log.warn({ err: error }, 'mails that were left are looked for in a minute'))
   await app.http.ready()
   door.leadTo(app.http.routing)
   return async () => {

@@ -72,12 +72,7 @@ export type Gate = {
     denied(entry: AuditEntry): void
   }
   /** Tells open browsers once the transaction is committed. */
-  announce(
-    db: Db,
-    organizationId: string,
-    topics: readonly Topic[],
-    membershipIds?: readonly string[],
-  ): void
+  announce(db: Db, organizationId: string, topics: readonly Topic[], membershipIds?: readonly string[]): void
 }
 
 declare module 'fastify' {

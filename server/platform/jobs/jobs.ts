@@ -129,6 +129,8 @@ export type JobsOptions = {
   tasks: TaskList
   /** In crontab format. */
   schedule: string
+  /** Tasks that also run once at the start. */
+  atStart: readonly string[]
   /** No other process works on this database: at the start, every locked job is abandoned. */
   isAlone: boolean
   log: Logger
@@ -159,7 +161,7 @@ export async function giveBackAllJobs(url: string): Promise<void> {
 }
 
 /** Runs jobs until it is stopped, even if the database is lost and comes back. */
-export function startJobs({ url, database, tasks, schedule, isAlone, log }: JobsOptions): {
+export function startJobs({ url, database, tasks, schedule, atStart, isAlone, log }: JobsOptions): {
   stop(): Promise<void>
 } {
   const stopping = new AbortController()
@@ -169,6 +171,7 @@ export function startJobs({ url, database, tasks, schedule, isAlone, log }: Jobs
 
   async function work(): Promise<void> {
     if (isAlone) await giveBack(0)
+    for (const task of atStart) await database.inGlobal(db => enqueue(db, task, {}, task)).catch(() => {})
     while (!stopping.signal.aborted) {
       const pool = openPool(url, error => {
         // At a stop the database may be faster.

@@ -16,6 +16,5 @@ export async function chooseByNumber(
     select distinct patient_id as "patientId" from messages
     where organization_id = ${organizationId} and sent_to = ${number}`
   const patientIds = written.map(({ patientId }) => patientId)
-  if (await chooseOnPhone(db, organizationId, patientIds, wish))
-    announce(db, organizationId, ['patients'])
+  if (await chooseOnPhone(db, organizationId, patientIds, wish)) announce(db, organizationId, ['patients'])
 }
