@@ -1,12 +1,12 @@
 // Fails on a file or text that one locale has and another lacks, on placeholders that differ between locales, on a key that no
 // source uses, on a sentence of the contract without a translation, and on a word that the glossary replaces.
 //
-// English is the key itself in `messages`, `clinicalMessages` and `moneyMessages` (the contract's sentences) and `samples` (the sample content),
+// English is the key itself in `messages`, `staffMessages`, `clinicalMessages` and `moneyMessages` (the contract's sentences) and `samples` (the sample content),
 // so these have no English file. Other catalogs are flat: "area.key" to text, `{{name}}` for a value. A list has the words that people may type.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { locales } from '../../contract/core/locale.ts'
-import { allMessages } from '../../contract/core/messages.ts'
+import { allMessages, allStaffMessages } from '../../contract/core/messages.ts'
 import { allMoneyMessages } from '../../contract/money/all-money-messages.ts'
 import { allClinicalMessages } from '../../contract/record/all-clinical-messages.ts'
 import { samplePublicData } from '../../contract/site/public-data.ts'
@@ -29,7 +29,8 @@ const areas = new Set(
 )
 
 const sentences = {
-  messages: asCatalog(allMessages),
+  messages: asCatalog(allMessages.filter(sentence => !allStaffMessages.includes(sentence))),
+  staffMessages: asCatalog(allStaffMessages),
   clinicalMessages: asCatalog(allClinicalMessages),
   moneyMessages: asCatalog(allMoneyMessages),
   samples: asCatalog(sampleTexts()),

@@ -22,6 +22,7 @@ import ui from './app/ui.json'
 import visit from './app/visit.json'
 import waitlist from './app/waitlist.json'
 import messages from './messages.json'
+import staffMessages from './staffMessages.json'
 
 export const catalogs = {
   appointments,
@@ -47,5 +48,5 @@ export const catalogs = {
   ui,
   visit,
   waitlist,
-  messages,
+  messages: { ...messages, ...staffMessages },
 }

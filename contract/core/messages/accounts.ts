@@ -49,26 +49,15 @@ export const accountMessages = {
   secondFactorOff: 'Two-factor sign-in is off.',
   secondFactorIsOn: 'Two-factor sign-in is on already.',
   secondFactorIsOff: 'Two-factor sign-in is not on.',
-  secondFactorReset: 'Two-factor sign-in is reset. A mail tells them.',
   secondFactorSetupRequired: 'Your organization asks for two-factor sign-in. Please set it up first.',
-  secondFactorOwnFirst: 'Please turn on your own two-factor sign-in first, under Security.',
   stepUpRequired: 'Please confirm that it is you.',
   steppedUp: 'Confirmed. You are not asked again for ten minutes.',
-  staffIdleRange: 'Please enter 5 to 720 minutes, or leave it empty.',
   secondFactorOwn: 'Your own two-factor sign-in is turned off under Security.',
-  secondFactorElsewhere:
-    'This sign-in is not of your organization alone. Only the operator of this installation can reset it.',
   recoveryCodesRenewed: 'These are your new recovery codes.',
   sessionEnded: 'Signed out.',
   otherSessionsEnded: 'All other sessions are signed out.',
-  choicesSaved: 'Your choice is saved.',
 
   // members
-  invitationSent: 'Invitation sent.',
   alreadyJoined: 'This person has signed in already and needs no invitation.',
-  recordClosed: 'This record is closed. Open it first.',
-  recordDeleted: 'The record of this person is deleted. Restore it first.',
-  memberUpdated: 'Member updated successfully!',
   lastOwner: 'An organization needs an owner. Make somebody else an owner first.',
-  ownerMustHaveJoined: 'Only a doctor or receptionist who has signed in can become an owner.',
 } as const

@@ -1,8 +1,6 @@
 /** Messages of all calls, the public pages and the operator. */
 export const installationMessages = {
   // the operator
-  organizationSaved: 'Organization updated successfully!',
-  planUnknown: 'Plan must be free or lifetime',
   siteContentSaved: 'Site content saved.',
   textRequired: 'Text is required',
   roleRequired: 'Role is required',
@@ -12,9 +10,6 @@ export const installationMessages = {
   planPointTooLong: 'A point has at most 200 characters',
   planPointsTooMany: 'A plan lists at most 12 points',
   plansTooMany: 'At most 12 plans can be kept',
-  inquirySaved: 'Inquiry updated.',
-  inquiryStateUnknown: 'State must be new, answered or closed',
-  mailTriedAgain: 'The mail is tried again now.',
 
   // every call
   ok: 'OK',
