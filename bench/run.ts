@@ -12,6 +12,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'read-patient': () => import('./read-patient.ts'),
   slots: () => import('./slots.ts'),
   'slots-past': () => import('./slots-past.ts'),
+  workers: () => import('./workers.ts'),
   'large-clinic': () => import('./large-clinic.ts'),
   'audit-list': () => import('./audit-list.ts'),
   'search-notes': () => import('./search-notes.ts'),

@@ -40,6 +40,7 @@ export type Organization = {
 const sizes = {
   small: [50, 2_000],
   million: [50, 20_000],
+  workers: [50, 2_000],
   large: [1, 50_000],
   audit: [1, 50_000],
   notes: [50, 2_000],
@@ -84,7 +85,7 @@ async function open(name: SetName): Promise<BenchSet> {
   if (!keep) rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const flags = process.env['BENCH_PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []
-  const ours = await startOurServer(dataDir, flags)
+  const ours = await startOurServer(dataDir, { flags })
   const sql = connectAsSuperuser(dataDir)
   let day = made?.day
   if (!keep || !day) {

@@ -23,8 +23,17 @@ export type OurServer = {
   stop(): Promise<void>
 }
 
-/** The application as `npm start` runs it, on its own data folder. `flags` are additional flags of node. */
-export async function startOurServer(dataDir: string, flags: string[] = []): Promise<OurServer> {
+type How = {
+  /** Additional flags of node. */
+  flags?: string[]
+  env?: Record<string, string>
+}
+
+/** The application as `npm start` runs it, on its own data folder. */
+export async function startOurServer(
+  dataDir: string,
+  { flags = [], env = {} }: How = {},
+): Promise<OurServer> {
   const port = await freePort()
   mkdirSync(dirname(dataDir), { recursive: true })
   const began = performance.now()
@@ -37,6 +46,7 @@ export async function startOurServer(dataDir: string, flags: string[] = []): Pro
       DATA_DIR: dataDir,
       SIGN_IN_PER_MINUTE: '100000',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', openSync(`${dataDir}.log`, 'w'), 'inherit'],
   })
