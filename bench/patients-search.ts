@@ -38,8 +38,8 @@ export async function run(): Promise<BenchRow> {
           limit: 10,
         }),
       })),
-    atLeast: 0.5,
-    p99Ms: 25,
+    atLeast: 0.75,
+    p99Times: 2,
     audited: true,
   })
 }
