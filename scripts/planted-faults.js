@@ -71,7 +71,7 @@ export const plantedFaults = [
   {
     name: 'lists that are not fetched again after a change at another desk',
     file: 'server/platform/live/live.ts',
-    from: 'if (!membershipIds) await tell({ organizationId, topics })',
+    from: 'if (!membershipIds) tell({ organizationId, topics })',
     to: 'void tell',
     tests: journey('dashboard', 'every number of the dashboard moves'),
   },

@@ -21,6 +21,9 @@ setFlagsFromString('--heap-growing-percent=30')
 const patienceMs = 32_000
 /** For all the rest of a stop, the database's included. */
 const stopLimitMs = 10_000
+/** A worker ends by itself within `ownLimitMs`. This much later it is killed, and its leader still has time to stop the database. */
+const workerGraceMs = 5_000
+const ownLimitMs = () => drainSeconds * 1000 + patienceMs + stopLimitMs
 /** How long a worker still answers on open connections while another one takes the new ones. */
 const handOverMs = 2_000
 
@@ -137,7 +140,8 @@ async function serveAsWorker(config: Config, log: pino.Logger): Promise<number |
 
 /** The leader serves nothing itself: it has the database, and keeps the workers running. */
 async function lead(config: Config, log: pino.Logger): Promise<number | undefined> {
-  const leader = createLeader(config.workers, log)
+  const stopMs = ownLimitMs() + workerGraceMs
+  const leader = createLeader({ count: config.workers, stopMs, log })
   interrupt = () => void leader.stop()
   hurry.signal.addEventListener('abort', leader.hurry)
   let update = async () => {}
@@ -180,7 +184,7 @@ async function stop(exitCode: number): Promise<void> {
   stopping = true
   interrupt()
   // A connection that somebody holds open must not hold up the stop.
-  setTimeout(() => process.exit(1), drainSeconds * 1000 + patienceMs + stopLimitMs).unref()
+  setTimeout(() => process.exit(1), ownLimitMs() + (cluster.isPrimary ? 2 * workerGraceMs : 0)).unref()
   await started.catch(() => {})
   await end()
   process.exit(exitCode)

@@ -11,7 +11,7 @@ import { Facts } from '../parts/Facts.tsx'
 import { Grid } from '../parts/Grid.tsx'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
 import { theme } from '../parts/theme.ts'
-import { Value, Words } from '../parts/Words.tsx'
+import { Mixed, Value, Words } from '../parts/Words.tsx'
 
 const styles = StyleSheet.create({
   title: { fontSize: theme.large, fontWeight: 700, marginBottom: theme.gap },
@@ -114,17 +114,17 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
       {documents && documents.length > 0 && (
         <Part title={t('sharedVisit.documents')}>
           {documents.map(document => (
-            <Value key={document._id}>{`${document.title}, ${longDay(document.day)}`}</Value>
+            <Mixed key={document._id}>{`${document.title}, ${longDay(document.day)}`}</Mixed>
           ))}
         </Part>
       )}
       {summary?.followUp && (
         <Part title={t('sharedVisit.next')}>
-          <Value>
+          <Mixed>
             {[formatDateTime(summary.followUp.start, locale), summary.followUp.service]
               .filter(Boolean)
               .join(' · ')}
-          </Value>
+          </Mixed>
         </Part>
       )}
     </DocumentPage>

@@ -113,6 +113,7 @@ export const staffMessages = {
     'It is not certain which country this patient’s number belongs to. Save it again with its country.',
   linkNotInDemo: 'Nothing is sent to samples, or from a demo.',
   linkUnderWay: 'A message with this link is on its way already.',
+  linkSentOften: 'This link was sent less than ten minutes ago, or five times today. Wait a little.',
   messageNotFailed: 'Only a message that was not delivered can be sent again.',
   messageOutdated: 'This visit has been changed, cancelled or is over: there is nothing to send again.',
   stopLinkWrong: 'This link is not whole. Please open it again from the message, or ask the clinic.',

@@ -1,13 +1,10 @@
-import type postgres from 'postgres'
 import type { Db } from './statement.ts'
-
-export type Sender = postgres.Sql<{ bigint: number }>
 
 /** Things of one kind that many transactions leave behind, sent in one statement. */
 export type Batch<Item> = {
   /** Items with the same key are sent once. */
   keyOf(item: Item): string
-  send(sql: Sender, items: readonly Item[]): Promise<unknown>
+  send(db: Db, items: readonly Item[]): PromiseLike<unknown>
 }
 
 const ofTransaction = new WeakMap<Db, [Batch<unknown>, unknown][]>()
@@ -27,14 +24,14 @@ type Notice = { channel: string; payload: string }
 
 const notices: Batch<Notice> = {
   keyOf: ({ channel, payload }) => `${channel} ${payload}`,
-  send: (sql, items) => sql`
+  send: (db, items) => db`
     select pg_notify(n.channel, n.payload)
     from unnest(${items.map(({ channel }) => channel)}::text[], ${items.map(({ payload }) => payload)}::text[]) as n (channel, payload)`,
 }
 
 /**
- * A NOTIFY outside of the transaction: all commits with one in them wait for each other. `payload` has at most 8,000 bytes. Who listens
- * loses the database together with us, and takes it then that news was missed.
+ * A NOTIFY outside of the transaction: all commits with one in them wait for each other. `payload` has at most 8,000 bytes. If the
+ * database is lost, those who listen lose it too, and take it that they missed news.
  */
 export const notifyAfterCommit = (db: Db, channel: string, payload: string): void =>
   afterCommit(db, notices, { channel, payload })
@@ -47,8 +44,13 @@ export type AfterCommit = {
 }
 
 const collectMs = 4
+/** A connection may break just then. */
+const tries = 2
 
-export function createAfterCommit(sql: Sender): AfterCommit {
+/** `inTransaction` ends within seconds, whatever happens: what comes later must not wait. */
+export function createAfterCommit(
+  inTransaction: (work: (db: Db) => Promise<unknown>) => Promise<unknown>,
+): AfterCommit {
   const waiting = new Map<Batch<unknown>, Map<string, unknown>>()
   let timer: NodeJS.Timeout | undefined
   let sent = Promise.resolve()
@@ -57,7 +59,18 @@ export function createAfterCommit(sql: Sender): AfterCommit {
     timer = undefined
     const batches = [...waiting]
     waiting.clear()
-    await Promise.allSettled(batches.map(async ([batch, items]) => batch.send(sql, [...items.values()])))
+    for (const [batch, items] of batches) await attempt(async db => batch.send(db, [...items.values()]))
+  }
+
+  async function attempt(work: (db: Db) => Promise<unknown>): Promise<void> {
+    for (let tried = 0; tried < tries; tried++) {
+      try {
+        await inTransaction(work)
+        return
+      } catch {
+        // Nobody is told: it comes later by itself.
+      }
+    }
   }
 
   return {

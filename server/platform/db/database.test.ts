@@ -1,7 +1,14 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { addressOptions, connect, DatabaseUnavailable, type Database, type Db } from './database.ts'
+import {
+  addressOptions,
+  connect,
+  DatabaseUnavailable,
+  sendWithoutWaiting,
+  type Database,
+  type Db,
+} from './database.ts'
 
 let test: TestDatabase
 let owner: postgres.Sql
@@ -113,4 +120,13 @@ it.each([
     await expect(database.inGlobal(db => db`select ${value as Date}::timestamptz`)).rejects.toThrow(message)
   await database.inGlobal(db => write(db, 'afterwards'))
   expect(await written()).toEqual(['afterwards'])
+})
+
+it('a statement that nobody waits for fails the transaction with its own error', async () => {
+  const failing = database.inGlobal(async db => {
+    sendWithoutWaiting(db, db`select 1 / 0`)
+    await write(db, 'after')
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await written()).toEqual([])
 })

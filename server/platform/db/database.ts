@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
-import { createAfterCommit, type Sender } from './after-commit.ts'
+import { createAfterCommit } from './after-commit.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
 import { createDb, type Db, type Fragment, type Statement } from './statement.ts'
 
@@ -83,13 +83,20 @@ export function beforeCommit(db: Db, work: FinalWork): void {
   else finalWork.set(db, [work])
 }
 
-/** Sends a statement that nobody waits for but the commit, which fails with it. Later statements see what it changed. */
+/** Why the transaction failed, where nobody waited for the statement. */
+const firstFailure = new WeakMap<Db, unknown>()
+
+/** Sends a statement that nobody waits for. If it fails, so does the transaction, with its error. Later statements see what it changed. */
 export function sendWithoutWaiting(db: Db, statement: Statement<postgres.Row[]>): void {
   const sent = statement.execute()
-  // The commit says so too.
-  sent.catch(() => {})
+  sent.catch((error: unknown) => {
+    if (!firstFailure.has(db)) firstFailure.set(db, error)
+  })
   beforeCommit(db, async () => async () => sent)
 }
+
+/** in_failed_sql_transaction: only an earlier statement says why. */
+const isOnlyFollowing = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'
 
 export class DatabaseUnavailable extends Error {}
 
@@ -166,7 +173,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   }
   const pool = createPool(settings as unknown as Settings, options.max ?? 16)
   const listener = postgres({ ...settings, max: 1 })
-  const leftBehind = createAfterCommit(listener as unknown as Sender)
+  const leftBehind = createAfterCommit(work => transaction(null, work))
 
   /** Commits and rollbacks that no caller waits for. */
   const endings = new Set<Promise<void>>()
@@ -200,6 +207,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     const connection = await pool.take(turn)
     const isOver = () => turn.isOver || connection.isLost
     const send = (statement: string) => connection.sql.unsafe(statement).simple().execute()
+    const db = openUntil(isOver, connection.sql)
     try {
       if (isOver()) throw new DatabaseUnavailable()
       const begun = send(
@@ -209,7 +217,6 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       // A statement that cannot be built (an undefined value) makes `begun` fail, and postgres.js then waits for a statement
       // that was never sent: the connection hangs. https://github.com/porsager/postgres connection.js, execute
       begun.catch(() => connection.destroy())
-      const db = openUntil(isOver, connection.sql)
       if (organizationId !== null) entered.set(db, organizationId)
       const [result] = await Promise.all([work(db), begun])
       const last = await allSent((finalWork.get(db) ?? []).map(finish => finish()))
@@ -230,7 +237,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       return result
     } catch (error) {
       finish(connection, 'rollback')
-      throw error
+      throw isOnlyFollowing(error) && firstFailure.has(db) ? firstFailure.get(db) : error
     }
   }
 

@@ -54,9 +54,9 @@ type NewJob = { task: string; payload: Record<string, string>; key: string }
 
 const newJobs: Batch<NewJob> = {
   keyOf: ({ key }) => key,
-  send: (sql, jobs) => sql`
+  send: (db, jobs) => db`
     select graphile_worker.add_job(task, payload := payload, job_key := key, max_attempts := 40)
-    from jsonb_to_recordset(${sql.json(jobs as postgres.JSONValue)}) as r(task text, payload json, key text)`,
+    from jsonb_to_recordset(${db.json(jobs)}) as r(task text, payload json, key text)`,
 }
 
 /**

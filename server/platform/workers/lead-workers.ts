@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { listensLate, type Prepared, type ToLeader, type ToWorker, type WorkerMemory } from './messages.ts'
@@ -24,8 +23,15 @@ export class WorkerDidNotStart extends Error {}
 /** A worker that ends by itself is replaced after this: one that always ends must not keep the machine busy. */
 const replaceAfterMs = 1_000
 
-/** Keeps `count` workers running, which share one port. */
-export function createLeader(count: number, log: Logger): Leader {
+type LeaderOptions = {
+  /** How many workers run, which share one port. */
+  count: number
+  /** One that takes longer to stop is killed. */
+  stopMs: number
+  log: Logger
+}
+
+export function createLeader({ count, stopMs, log }: LeaderOptions): Leader {
   cluster.setupPrimary({ serialization: 'advanced' })
   const ready = new Set<Worker>()
   /** Those that were told to stop are not replaced. */
@@ -34,6 +40,8 @@ export function createLeader(count: number, log: Logger): Leader {
   let prepared: Prepared | undefined
   let isOver = false
   let stopped: Promise<void[]> | undefined
+  /** One after the other: two at once would start two for each. */
+  let restarting = Promise.resolve(true)
 
   const all = () => Object.values(cluster.workers ?? {}).map(worker => worker!)
   const send = (worker: Worker, message: ToWorker) => {
@@ -53,6 +61,11 @@ export function createLeader(count: number, log: Logger): Leader {
         for (const each of ready) send(each, { kind: 'memories', memories: [...memories.values()] })
       }
     })
+    // It could not be started, or cannot be reached.
+    worker.on('error', error => {
+      log.error({ err: error, pid: worker.process.pid }, 'a worker cannot be reached')
+      resolve(false)
+    })
     worker.on('exit', code => {
       const hasServed = ready.delete(worker)
       memories.delete(worker)
@@ -66,14 +79,39 @@ export function createLeader(count: number, log: Logger): Leader {
   }
 
   async function replace(): Promise<void> {
-    await pause(replaceAfterMs)
-    if (!isOver && !(await startOne().isReady)) await replace()
+    for (;;) {
+      await pause(replaceAfterMs)
+      // A restart may have started one meanwhile.
+      if (isOver || ready.size >= count) return
+      try {
+        if (await startOne().isReady) return
+      } catch (error) {
+        log.error({ err: error }, 'a worker cannot be started')
+      }
+    }
   }
 
   async function stopOne(worker: Worker, handsOver: boolean): Promise<void> {
-    stopping.add(worker)
-    send(worker, { kind: 'stop', handsOver })
-    if (!worker.isDead()) await once(worker, 'exit')
+    if (worker.isDead()) return
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    worker.once('exit', () => resolve())
+    if (!stopping.has(worker)) {
+      stopping.add(worker)
+      send(worker, { kind: 'stop', handsOver })
+    }
+    // Its own limit does nothing if it hangs in its code.
+    const kill = setTimeout(() => worker.process.kill('SIGKILL'), stopMs)
+    await ended
+    clearTimeout(kill)
+  }
+
+  async function restartAll(): Promise<boolean> {
+    const olds = [...ready]
+    for (const old of olds) {
+      if (isOver || !(await startOne().isReady)) return false
+      await stopOne(old, true)
+    }
+    return true
   }
 
   return {
@@ -93,13 +131,9 @@ export function createLeader(count: number, log: Logger): Leader {
       if (areReady.includes(false)) throw new WorkerDidNotStart()
       return address.port
     },
-    async restart() {
-      const olds = [...ready]
-      for (const old of olds) {
-        if (isOver || !(await startOne().isReady)) return false
-        await stopOne(old, true)
-      }
-      return true
+    restart() {
+      restarting = restarting.then(restartAll, restartAll)
+      return restarting
     },
     async stop() {
       isOver = true

@@ -30,6 +30,9 @@ type Last = {
   clinicPhone: string
 }
 
+type NoVisit = { [K in keyof Last]: Last[K] | null }
+const isOfVisit = (last: Last | NoVisit | undefined): last is Last => Boolean(last?.startsAt)
+
 /**
  * Does what a patient asked for about the visit that the last message to their number told of: never about another one, so
  * that a call which comes twice cancels one visit. Answers what to say back; undefined: nothing, or it was answered before.
@@ -39,17 +42,18 @@ export async function answerReply(
   { organizationId, replyId, from, deed, now }: Replied,
   answerVisit: AnswerVisit,
 ): Promise<string | undefined> {
-  const [last] = await db<Last[]>`
+  const [last] = await db<(Last | NoVisit)[]>`
     select m.id, m.appointment_id as "appointmentId", m.kind, coalesce(p.locale, o.locale) as locale, c.time_zone as "timeZone",
       a.starts_at as "startsAt", c.name as "clinicName", c.contact_number as "clinicPhone"
     from messages m
     join organizations o on o.id = m.organization_id and o.suspended_at is null
-    join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id and not a.is_deleted
-    join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    left join appointments a on a.organization_id = m.organization_id and a.id = m.appointment_id and not a.is_deleted
+    left join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join patients p on p.organization_id = m.organization_id and p.id = m.patient_id and not p.is_deleted
     where m.organization_id = ${organizationId} and m.sent_to = ${from} and m.state = 'sent'
     order by m.sent_at desc, m.id desc limit 1`
-  if (!last) return undefined
+  // The last one was about an invoice, or about a visit that is gone.
+  if (!isOfVisit(last)) return undefined
   const isAgain = await db`
     select 1 from messages where organization_id = ${organizationId} and sent_to = ${from} and reply_reference = ${replyId}`
   if (replyId && isAgain.length > 0) return undefined

@@ -70,6 +70,23 @@ describe('a patient who answers from the phone', () => {
     expect((await reply('CONFIRM', 'SMin3')).body).toContain('cannot be changed any more')
   })
 
+  test('an answer to a message about something else touches no visit', async () => {
+    const id = await written()
+    const [known] = (await call('GET', `users/patients?keyword=${number.slice(3)}`)).body.data as {
+      _id: string
+    }[]
+    const gone = await book(at('2026-11-26', '10:00'), { patientId: known!._id })
+    await after(3 * minute)
+    const { organizationId } = here.clinic
+    await here.app.database.app.inOrganization(
+      organizationId,
+      db =>
+        db`update appointments set is_deleted = true where organization_id = ${organizationId} and id = ${gone}`,
+    )
+    expect((await reply('CANCEL')).body).toBe('<Response/>')
+    expect((await visit(id)).status).toBe('booked')
+  })
+
   test('a stranger, a forged call and a talk change nothing', async () => {
     const id = await written()
     expect((await tell({ MessageSid: 'SM7', From: '+919876500009', Body: 'CANCEL' })).body).toBe(

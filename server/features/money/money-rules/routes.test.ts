@@ -46,7 +46,7 @@ test('the owner sets rules, staff who take money read them, and what is not name
     upiId: null,
     paysOnline: false,
   }
-  expect((await asReceptionist('GET', 'money-rules')).body.data).toEqual(nothing)
+  expect((await asReceptionist('GET', 'money-rules')).body.data).toEqual({ ...nothing, sendsLinks: false })
   const set = await setRules({
     version: 1,
     discountPercent: '12.5',

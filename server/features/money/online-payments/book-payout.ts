@@ -72,6 +72,9 @@ const added = (sum: Sum = { amountMinor: 0, feeMinor: 0 }, { amountMinor, feeMin
   feeMinor: sum.feeMinor + feeMinor,
 })
 
+/** A part that is still not in our books then is of other business on the same account. */
+const awaitedMs = 90 * 24 * 60 * 60 * 1000
+
 type Named = { provider: PaymentProviderName; providerId: string | null; clinicId: string }
 
 /** A payment or a refund is in the books now: what payouts said of it before moves too. After `holdNews`. */
@@ -79,13 +82,13 @@ export async function bookWaitingParts(
   call: LedgerCall,
   { provider, providerId, clinicId }: Named,
 ): Promise<void> {
-  const { db, actor } = call
+  const { db, actor, now } = call
   const { organizationId } = actor
   if (!providerId) return
   const payouts = await db<{ id: string; parts: WaitingPart[] }[]>`
     select provider_id as id, waiting_parts as parts from provider_payouts
     where organization_id = ${organizationId} and provider = ${provider} and waiting_parts <> '[]'
-      and waiting_parts @> ${db.json([{ providerId }])}
+      and waiting_parts @> ${db.json([{ providerId }])} and booked_at > ${new Date(now - awaitedMs)}
     order by provider_id for update`
   for (const { id, parts } of payouts) {
     const own = parts.filter(part => part.providerId === providerId)

@@ -72,6 +72,8 @@ test('one whose answer was lost is asked for, and one that failed is told and ca
   expect((await log())[0]).toMatchObject({ status: 'sent', error: null })
   expect(standIn.received).toHaveLength(1)
 
+  expect((await send(invoiceId)).body.message).toContain('less than ten minutes ago')
+  now += 11 * 60_000
   standIn.answerWith({ status: 400, body: '{"code":21211,"message":"Invalid To number"}' })
   await send(invoiceId)
   await deliver()
@@ -118,6 +120,24 @@ test('a patient without a mailbox gets the link to pay as an SMS, which names no
   })
 })
 
+test('two desks at once send one message, and five a day are enough', async () => {
+  const { issued, patientIs, send } = await openPractice()
+  await patientIs({})
+  const invoiceId = await issued(50_000)
+  const both = await Promise.all([send(invoiceId), send(invoiceId)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await deliver()
+  for (let sent = 1; sent < 5; sent++) {
+    now += 11 * 60_000
+    expect((await send(invoiceId)).status).toBe(200)
+    await deliver()
+  }
+  now += 11 * 60_000
+  expect((await send(invoiceId)).body.message).toContain('five times today')
+  now += 24 * 60 * 60_000
+  expect((await send(invoiceId)).status).toBe(200)
+})
+
 test('an invoice that is paid before its message leaves is not asked for', async () => {
   const { issued, patientIs, send, log, linkTo, begin, hear } = await openPractice()
   await patientIs({})
@@ -149,6 +169,7 @@ test('a patient is written to in their language, by the way they chose, with the
 
   const named = await call('PUT', 'settings/mail-templates', { ...text, whatsappTemplate: 'HX01' })
   expect(named.status).toBe(200)
+  now += 11 * 60_000
   await send(invoiceId)
   await deliver()
   const { ContentSid, ContentVariables } = standIn.received[1]!.fields

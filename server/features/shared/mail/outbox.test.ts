@@ -14,7 +14,8 @@ const keys = () =>
   database.housekeeping.inGlobal(async db =>
     (await db<{ key: string }[]>`select key from graphile_worker.jobs order by key`).map(({ key }) => key),
   )
-const lookForLost = () => database.housekeeping.inGlobal(db => queueLostMails(db, Date.now()))
+const lookForLost = (afterSeconds: number) =>
+  database.housekeeping.inGlobal(db => queueLostMails(db, Date.now() + afterSeconds * 1000))
 
 test('a committed mail gets its job, and none that was rolled back', async () => {
   const failed = database.housekeeping.inGlobal(async db => {
@@ -37,8 +38,10 @@ test('a mail whose job was never queued is found; one that waits, has left or ha
     await db`update mails set sent_at = now() where id = ${ids.left}`
   })
   const before = await keys()
-  await lookForLost()
-  await lookForLost()
+  await lookForLost(30)
+  expect(await keys()).toEqual(before)
+  await lookForLost(90)
+  await lookForLost(90)
   expect(await keys()).toEqual([...before, sendKeys(ids.lost).later].toSorted())
   expect(before).toContain(sendKeys(has).now)
 })

@@ -124,11 +124,17 @@ export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise
   return id
 }
 
-/** Mails that are to leave, and that no job sends: the process that wrote them was killed before it queued one. */
+/** Longer than any transaction: a mail's time is when its transaction began. */
+const lostAfterMs = 60_000
+
+/**
+ * Mails that are to leave, and that no job sends: the process that wrote them was killed before it queued one. Of the last minute it
+ * may still do so.
+ */
 export async function queueLostMails(db: Db, now: number): Promise<void> {
   const lost = await db<{ id: string }[]>`
     select m.id from mails m
-    where m.sent_at is null and m.joined_in is null and m.held_for is null
+    where m.sent_at is null and m.joined_in is null and m.held_for is null and m.created_at < ${new Date(now - lostAfterMs)}
       and not exists (select from graphile_worker.jobs j where j.key in ('mail now ' || m.id, 'mail ' || m.id))`
   if (lost.length > 0)
     await sendAt(

@@ -18,9 +18,14 @@ const refusals: Partial<Record<NoWay, string>> = {
   demo: messages.linkNotInDemo,
 }
 
+const pauseMs = 10 * 60_000
+const dayMs = 24 * 60 * 60_000
+/** Each costs the clinic money, and nobody wants to be reminded more often. */
+const mostOfDay = 5
+
 /**
  * Has the link to pay an invoice sent to its patient's phone, at once. Errors: conflict where there is no way to the phone, or such a
- * message is on its way.
+ * message is on its way, was sent in the last ten minutes, or five times in 24 hours.
  */
 export async function planInvoiceLink(
   db: Db,
@@ -31,10 +36,17 @@ export async function planInvoiceLink(
   const found = await findWay(db, { organizationId, clinicId, patientId }, ready)
   if (typeof found === 'string')
     throw new HttpError('conflict', { message: refusals[found] ?? messages.linkWayOff })
-  const underWay = await db`
-    select 1 from messages
-    where organization_id = ${organizationId} and invoice_id = ${invoiceId} and state in ('waiting', 'sending')`
-  if (underWay.length > 0) throw new HttpError('conflict', { message: messages.linkUnderWay })
+  // Two desks at once would both find none.
+  await db`select pg_advisory_xact_lock(hashtextextended(${`link ${invoiceId}`}, 0))`
+  const [earlier] = await db<{ isUnderWay: boolean; lately: number; today: number }[]>`
+    select coalesce(bool_or(state in ('waiting', 'sending')), false) as "isUnderWay",
+      count(*) filter (where sent_at > ${new Date(now - pauseMs)})::int as lately,
+      count(*) filter (where sent_at > ${new Date(now - dayMs)})::int as today
+    from messages
+    where organization_id = ${organizationId} and invoice_id = ${invoiceId}`
+  if (earlier!.isUnderWay) throw new HttpError('conflict', { message: messages.linkUnderWay })
+  if (earlier!.lately > 0 || earlier!.today >= mostOfDay)
+    throw new HttpError('conflict', { message: messages.linkSentOften })
   const id = uuid()
   await db`
     insert into messages (organization_id, id, invoice_id, patient_id, kind, due_at, state)

@@ -1,3 +1,5 @@
+import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
+import { endHolds } from '#server/features/day/scheduling/holds.ts'
 import { bookClaimed, closeBooking } from '#server/features/day/public-booking/book-claimed.ts'
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
@@ -59,7 +61,7 @@ export async function bookPaidTime(call: LedgerCall, deposit: HeldDeposit): Prom
 
 /** Writes down what a payment led to. A patient whose time was gone is asked by mail. */
 export async function settleDeposit(
-  { db, actor: { organizationId } }: LedgerCall,
+  { db, actor: { organizationId }, now }: LedgerCall,
   { id, email, paymentId: earlier }: HeldDeposit,
   { paymentId, appointmentId }: { paymentId: string; appointmentId: string | null },
 ): Promise<void> {
@@ -68,6 +70,9 @@ export async function settleDeposit(
   await db`
     update deposits set payment_id = ${paymentId}, appointment_id = ${appointmentId}, state = ${appointmentId ? 'booked' : 'late'}
     where organization_id = ${organizationId} and id = ${id}`
-  if (!appointmentId)
-    await sendMail(db, { kind: 'deposit_late', recipient: email, organizationId, facts: { depositId: id } })
+  if (appointmentId) return
+  await sendMail(db, { kind: 'deposit_late', recipient: email, organizationId, facts: { depositId: id } })
+  // Somebody else may have the time, or the patient themselves, from the list in that mail.
+  const freed = await endHolds(db, organizationId, [id])
+  await tellOfFreedTime(db, organizationId, freed, { now, key: `hold ${id}` })
 }

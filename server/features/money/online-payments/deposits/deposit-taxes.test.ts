@@ -91,8 +91,9 @@ test('money that came too late owes its tax once its patient has chosen another 
   expect(await taxOfAdvances()).toBe(0)
   const ask = (path: string, more: object) =>
     here.app.call('POST', `public/deposit${path}`, { body: { token, ...more }, address: '203.0.113.9' })
-  const { next } = (await ask('', {})).body.data
-  const booked = await ask('/book', { start: next.start, doctorId: next.doctor._id })
+  const { doctor, days } = (await ask('', {})).body.data.free
+  const [start] = days.flatMap(({ times }: { times?: string[] }) => times ?? [])
+  const booked = await ask('/book', { start, doctorId: doctor._id })
   expect(booked.status).toBe(200)
   expect(await taxOfAdvances()).toBe(3_600)
 })
