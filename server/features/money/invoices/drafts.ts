@@ -79,7 +79,7 @@ export async function beginInvoice(
   const { grossMinor } = priced.totals
   const share = shareByHandOf(body, { payerId, grossMinor, before: noShareByHand })
   // A quotation's share was allowed to its giver; issuing asks again.
-  if (!quoted) await requireShareAllowed(call, share, { payer, day, grossMinor })
+  if (!quoted) await requireShareAllowed(call, share, { payer, patientId, appointmentId, day, grossMinor })
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
@@ -218,7 +218,8 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
     grossMinor,
     before: payerId === kept.payerId ? shareBefore : noShareByHand,
   })
-  await requireShareAllowed(call, share, { payer, day, grossMinor })
+  const { appointmentId } = before
+  await requireShareAllowed(call, share, { payer, patientId, appointmentId, day, grossMinor })
   await writeContent(db, organizationId, id, {
     ...priced,
     ...buyer,
