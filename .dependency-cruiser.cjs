@@ -84,7 +84,17 @@ const featureArrows = {
     'price-list',
     'tax',
   ], // its lines have the prices of the list; an issued one is posted, numbered, and settled with what was paid before; its paper has a clinic's letterhead and a code
-  quotations: ['clinics', 'dues', 'invoices', 'ledger', 'money-rules', 'numbering', 'papers', 'tax'], // made of a draft invoice and becomes one again; its paper and its mail are as an invoice's
+  quotations: [
+    'clinics',
+    'dues',
+    'invoices',
+    'ledger',
+    'money-rules',
+    'numbering',
+    'papers',
+    'payers',
+    'tax',
+  ], // made of a draft invoice and becomes one again, for the same payer; its paper and its mail are as an invoice's
   'price-list': ['clinics', 'payers', 'payments', 'services', 'tax'], // services and items with their prices and taxes at a clinic, for those who may bill there; a payer may have prices of its own
   'cash-desk': ['clinics', 'ledger'], // a person's drawer at a clinic, posted
   approvals: ['cash-desk', 'invoices', 'money-rules', 'payments'], // does what was asked for by the very calls that do it directly, at the clinics where who decides works

@@ -15,16 +15,20 @@ test('a visit says its likely co-pay, a cheque comes back, and an advance is pai
   const appointmentId = await clinic.book(slot!)
   await signIn(page, clinic.owner)
 
-  // Before there is an invoice.
-  await page.goto('/clinic/billing')
-  await page.getByRole('button', { name: 'Take payment from Rohan Gupta' }).press('Enter')
+  // Before there is an invoice, and of its draft.
   const popup = page.getByRole('dialog', { name: 'Take payment' })
-  await expect(popup).toContainText('Co-pay likely to be due: ₹100')
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeHidden()
+  const saysOfCopay = async (text: RegExp) => {
+    await page.goto('/clinic/billing')
+    await page.getByRole('button', { name: 'Take payment from Rohan Gupta' }).press('Enter')
+    await expect(popup).toContainText(text)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  }
+  await saysOfCopay(/Policy with .?Works Ltd.?: co-pay 20 %/)
+  const invoice = await create('users/invoices', { appointmentId })
+  await saysOfCopay(/Co-pay likely to be due: ₹100/)
 
   // The employer's cheque comes back.
-  const invoice = await create('users/invoices', { appointmentId })
   await call('POST', `users/invoices/${invoice}/issue`, {})
   const [claim] = await call<{ _id: string }[]>('GET', `users/claims?invoiceId=${invoice}`)
   const settle = (method: string, reference: string) =>

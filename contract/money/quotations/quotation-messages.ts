@@ -9,5 +9,6 @@ export const quotationMessages = {
   isLapsed: 'This quotation has lapsed. Give a new one.',
   isDeclined: 'This quotation was declined. Give a new one.',
   isUsed: 'An invoice was made of this quotation already',
+  payerGone: 'The payer of this quotation was deleted. Give a new quotation.',
   otherCurrency: 'The currency has changed since. Give a new quotation.',
 } as const

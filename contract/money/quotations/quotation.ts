@@ -29,6 +29,14 @@ const quoted = z.object({
 
 /** As it is kept: with the clinic and the buyer as they were, which its paper names. */
 export const quotationContent = quoted.extend({
+  /**
+   * Who pays beside the patient, for the invoice that is made of it; its paper does not say it. Null: nobody. Absent in quotations that were
+   * given before payers were kept.
+   */
+  payerId: z.string().nullable().optional(),
+  /** The payer's share, where it was set by hand, and why. */
+  shareMinor: z.number().nullable().optional(),
+  shareReason: z.string().nullable().optional(),
   parties: z.object({
     clinic: z.object({
       name: z.string(),

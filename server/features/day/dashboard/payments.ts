@@ -40,15 +40,32 @@ const settledFrom = (db: Db) => db`
   join claims k on k.organization_id = s.organization_id and k.id = l.claim_id
   join clinics c on c.organization_id = s.organization_id and c.id = k.clinic_id`
 
+/** What payers were given back, as payouts `o` with their transactions `t`: of no visit, so a doctor has none of it. */
+const paidOutOf = (db: Db, { actor, scope, clinicId }: Reader) => {
+  const { organizationId, membershipId } = actor
+  const seen = {
+    all: () => db``,
+    clinics: () => db`and t.clinic_id in (
+      select clinic_id from receptionists
+      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
+    own: () => db`and false`,
+  }
+  return db`o.organization_id = ${organizationId} ${clinicId ? db`and t.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`
+}
+const paidOutFrom = (db: Db) => db`
+  payer_payouts o
+  join ledger_transactions t on t.organization_id = o.organization_id and t.id = o.id
+  join clinics c on c.organization_id = t.organization_id and c.id = t.clinic_id`
+
 export type Takings = { clinicId: string; ever: number; inYear: number }
 
-/** Payments less undone payments and refunds, and what payers settled, for each clinic that took any: in total, and in a year of the clinic's time zone. */
+/** Payments less undone payments and refunds, and what payers settled less what they were given back, for each clinic that took any: in total, and in a year of the clinic's time zone. */
 export async function sumTakings(
   db: Db,
   reader: Reader,
   { year, currency }: { year: number; currency: string },
 ): Promise<Takings[]> {
-  const [received, refunded, settled] = await Promise.all([
+  const [received, refunded, settled, paidOut] = await Promise.all([
     db<Takings[]>`
       select y.clinic_id as "clinicId", sum(y.amount_minor)::bigint as ever,
         coalesce(sum(y.amount_minor) filter (where y.received_at >= c.opens and y.received_at < c.closes), 0)::bigint as "inYear"
@@ -67,6 +84,10 @@ export async function sumTakings(
       select k.clinic_id as "clinicId", sum(l.received_minor)::bigint as ever,
         coalesce(sum(l.received_minor) filter (where extract(year from s.settled_on) = ${year}), 0)::bigint as "inYear"
       from ${settledFrom(db)} where ${settledOf(db, reader)} group by 1`,
+    db<Takings[]>`
+      select t.clinic_id as "clinicId", sum(o.amount_minor)::bigint as ever,
+        coalesce(sum(o.amount_minor) filter (where extract(year from t.posted_on) = ${year}), 0)::bigint as "inYear"
+      from ${paidOutFrom(db)} where ${paidOutOf(db, reader)} group by 1`,
   ])
   const takings = new Map<string, Takings>()
   const add = (rows: readonly Takings[], sign: 1 | -1) => {
@@ -78,12 +99,13 @@ export async function sumTakings(
   add(received, 1)
   add(settled, 1)
   add(refunded, -1)
+  add(paidOut, -1)
   return [...takings.values()]
 }
 
-/** Payments received today and what payers settled, less undone ones and what was refunded today. */
+/** Payments received today and what payers settled, less undone ones and what was refunded and given back to payers today. */
 export async function sumToday(db: Db, reader: Reader, currency: string): Promise<number> {
-  const [[received], [refunded], [settled]] = await Promise.all([
+  const [[received], [refunded], [settled], [paidOut]] = await Promise.all([
     db<{ sumMinor: number }[]>`
       select coalesce(sum(y.amount_minor), 0)::bigint as "sumMinor"
       from payments y join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
@@ -99,8 +121,11 @@ export async function sumToday(db: Db, reader: Reader, currency: string): Promis
     db<{ sumMinor: number }[]>`
       select coalesce(sum(l.received_minor), 0)::bigint as "sumMinor"
       from ${settledFrom(db)} where ${settledOf(db, reader)} ${onClinicsDay(db, 's.settled_at', reader.now)}`,
+    db<{ sumMinor: number }[]>`
+      select coalesce(sum(o.amount_minor), 0)::bigint as "sumMinor"
+      from ${paidOutFrom(db)} where ${paidOutOf(db, reader)} ${onClinicsDay(db, 't.posted_at', reader.now)}`,
   ])
-  return received!.sumMinor + settled!.sumMinor - refunded!.sumMinor
+  return received!.sumMinor + settled!.sumMinor - refunded!.sumMinor - paidOut!.sumMinor
 }
 
 type Row = {

@@ -16,7 +16,7 @@ export const startOfMonth = (db: Db, year: number, month: 1 | 'month' | 'month +
 /** Limits a moment to the day on which `now` is, in the zone of the row's clinic `c`. The bounds beside it let an index find the rows. */
 export const onClinicsDay = (
   db: Db,
-  column: 'a.starts_at' | 'y.received_at' | 'r.refunded_at' | 's.settled_at',
+  column: 'a.starts_at' | 'y.received_at' | 'r.refunded_at' | 's.settled_at' | 't.posted_at',
   now: number,
 ) => db`
   and ${db(column)} > ${new Date(now - dayMs)} and ${db(column)} < ${new Date(now + dayMs)}

@@ -68,6 +68,7 @@ export async function beginInvoice(
     patientId,
     day,
     payerId: isFee ? (body.payerId ?? null) : body.payerId,
+    keptId: quoted ? (body.payerId ?? null) : null,
   })
   const { payerId } = payer
   const place = { clinicId, patientId, payerId, day, currency, deliveryState: buyer.deliveryState }
@@ -77,7 +78,8 @@ export async function beginInvoice(
   await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
   const { grossMinor } = priced.totals
   const share = shareByHandOf(body, { payerId, grossMinor, before: noShareByHand })
-  await requireShareAllowed(call, share, { payer, day, grossMinor })
+  // A quotation's share was allowed to its giver; issuing asks again.
+  if (!quoted) await requireShareAllowed(call, share, { payer, patientId, appointmentId, day, grossMinor })
   const id = uuid()
   await db`
     insert into invoices (organization_id, id, clinic_id, patient_id, appointment_id, currency, note, created_by)
@@ -216,7 +218,8 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
     grossMinor,
     before: payerId === kept.payerId ? shareBefore : noShareByHand,
   })
-  await requireShareAllowed(call, share, { payer, day, grossMinor })
+  const { appointmentId } = before
+  await requireShareAllowed(call, share, { payer, patientId, appointmentId, day, grossMinor })
   await writeContent(db, organizationId, id, {
     ...priced,
     ...buyer,

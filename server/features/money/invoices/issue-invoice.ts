@@ -55,7 +55,13 @@ export async function issueInvoice(
   if (needsTwoDocuments(kind, draft.buyerTaxNumber))
     throw new HttpError('two_documents', { message: invoiceMessages.twoDocuments })
   const payer = shareOfPayer(draft.payer, { day: postedOn, grossMinor: totals.grossMinor })
-  await requireShareAllowed(call, draft, { payer: draft.payer, day: postedOn, grossMinor: totals.grossMinor })
+  await requireShareAllowed(call, draft, {
+    payer: draft.payer,
+    patientId,
+    appointmentId,
+    day: postedOn,
+    grossMinor: totals.grossMinor,
+  })
   // Packages are locked before the books, as where an invoice is credited.
   if (lines.some(({ soldPackageId }) => soldPackageId !== null)) await takeUses(call, draft.lines)
 

@@ -60,10 +60,11 @@ export function isDiscountWithin(
 /** Up or down: either way somebody bears what the policy does not say. Errors: limit_exceeded. */
 export async function requireShareWithinLimit(
   { db, actor, scope }: Call,
-  { shareByHandMinor, ofPolicyMinor }: { shareByHandMinor: number; ofPolicyMinor: number },
+  { shareMinor, expected }: { shareMinor: number; expected: () => Promise<number[]> },
 ): Promise<void> {
   if (scope === 'all') return
   const { payerShareMinor } = await findRules(db, actor.organizationId)
-  if (payerShareMinor !== null && Math.abs(shareByHandMinor - ofPolicyMinor) > payerShareMinor)
+  if (payerShareMinor === null) return
+  if ((await expected()).some(minor => Math.abs(shareMinor - minor) > payerShareMinor))
     throw new HttpError('limit_exceeded')
 }

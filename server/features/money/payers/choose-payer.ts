@@ -21,11 +21,18 @@ export async function requirePayerInUse(db: Db, organizationId: string, payerId:
   if (!payer.isActive) throw invalidInput({ payerId: payerMessages.payerOff })
 }
 
+/** Whether it is there still, also out of use; then it is held until the transaction ends, so that nobody deletes it meanwhile. */
+export async function holdPayerOfBefore(db: Db, organizationId: string, payerId: string): Promise<boolean> {
+  const held =
+    await db`select 1 from payers where organization_id = ${organizationId} and id = ${payerId} and not is_deleted for share`
+  return held.length > 0
+}
+
 type Asked = {
   patientId: string
   day: string
   payerId: string | null | undefined
-  /** The payer that the draft names: it stays, also where it is not in use any more. */
+  /** The payer that the draft or its quotation names: it stays, also where it is not in use any more. */
   keptId?: string | null
 }
 

@@ -121,6 +121,31 @@ test('a payer’s advance goes back by bank, and no more than it', async () => {
     expect([name, registerMinor]).toEqual([name, ledgerMinor])
 })
 
+test('what a payer was given back is no takings: for the owner, and for the receptionist of its clinic', async () => {
+  const { call, clinicId, token, receptionistToken, doctorToken } = practice
+  await withAdvance()
+  const hill = await create(app, token, 'users/clinics', good.clinic())
+  const takings = async (query = '', as = token) => {
+    const { counts, today, topClinics } = (await call('GET', `dashboard?${query}`, undefined, as)).body.data
+    const ofClinic = topClinics.find(({ _id }: { _id: string }) => _id === clinicId)
+    return [counts.revenue, today.taken, ofClinic?.revenue].map(money => money?.amountMinor)
+  }
+  const ofDoctor = await takings('', doctorToken)
+  expect((await payOut(15_000)).status).toBe(201)
+  expect((await payOut(5_000, { clinicId: hill._id })).status).toBe(201)
+  expect((await takings()).slice(0, 2)).toEqual([20_000, 20_000])
+  for (const [query, as] of [
+    [`clinicId=${clinicId}`, token],
+    ['', receptionistToken],
+  ] as const)
+    expect(await takings(query, as)).toEqual([25_000, 25_000, 25_000])
+  expect((await takings(`clinicId=${hill._id}`)).slice(0, 2)).toEqual([-5_000, -5_000])
+  expect(await takings('', doctorToken)).toEqual(ofDoctor)
+  now += day
+  expect((await takings()).slice(0, 2)).toEqual([20_000, 0])
+  expect((await takings('year=2025'))[2]).toBe(0)
+})
+
 test('only the owner gives money back or books a returned cheque, of their own organization, in open books', async () => {
   const { settlementId } = await settledByCheque()
   await withAdvance()

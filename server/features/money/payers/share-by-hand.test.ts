@@ -3,13 +3,15 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { faultsOf, openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
+let now = billsFrom
 let app: TestApp
 let practice: Awaited<ReturnType<typeof openPayerPractice>>
 beforeAll(async () => {
-  app = await createTestApp({ now: () => billsFrom })
+  app = await createTestApp({ now: () => now })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  now = billsFrom
   practice = await openPayerPractice(app)
 })
 
@@ -161,6 +163,49 @@ test('a receptionist moves a share within the limit that the owner set, up and d
   expect((await byDesk(10_001)).body.code).toBe('limit_exceeded')
   expect((await byDesk(10_000)).status).toBe(200)
   expect((await issue(more._id, desk)).status).toBe(200)
+})
+
+test('the limit holds too where nobody, or a payer without a policy, takes the place of the one in force', async () => {
+  const { call, draft, receptionistToken: desk, patientId, clinicId, payerId, bill } = practice
+  const mill = (await call('POST', 'payers', { name: 'Mill', kind: 'employer' })).body.data._id
+  const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
+    status < 300 ? 'ok' : body.code
+  const begin = async (unitPriceMinor: number, more: object) =>
+    codeOf(
+      await call('POST', 'invoices', { patientId, clinicId, lines: line(unitPriceMinor), ...more }, desk),
+    )
+  // Without a limit the desk chooses as it likes.
+  expect(await begin(100_000, { payerId: null })).toBe('ok')
+  await call('PUT', 'money-rules', { payerShareMinor: 10_000 })
+  const { _id } = await draft(100_000)
+  const set = async (body: object, id = _id) => codeOf(await put(id, body, desk))
+  const none = { shareMinor: 0, shareReason: 'Not covered' }
+  for (const more of [{ payerId: null }, { payerId: mill, ...none }, { payerId, ...none }]) {
+    expect(await begin(100_000, more)).toBe('limit_exceeded')
+    expect(await set(more)).toBe('limit_exceeded')
+  }
+  // The policy bears 100 rupees of 125, and 100.80 of 126.
+  expect([await begin(12_500, { payerId: null }), await begin(12_600, { payerId: null })]).toEqual([
+    'ok',
+    'limit_exceeded',
+  ])
+  expect(await set({ note: 'By post' })).toBe('ok')
+  // What the owner decided is issued by the owner.
+  await put(_id, { payerId: null })
+  expect(codeOf(await issue(_id, desk))).toBe('limit_exceeded')
+  expect(codeOf(await issue(_id))).toBe('ok')
+  // Nobody is insured against a fee for a missed visit.
+  await call('PUT', 'money-rules', { payerShareMinor: 0, noShowFeeMinor: 30_000 })
+  const appointmentId = await bill()
+  now += 3 * 24 * 3_600_000
+  await call('PATCH', `appointments/${appointmentId}/status`, { status: 'no_show' })
+  const fee = await call('POST', 'invoices', { appointmentId }, desk)
+  expect(fee.body.data).toMatchObject({ payer: null, totals: { grossMinor: 30_000 } })
+  expect(await set({ note: 'By post' }, fee.body.data._id)).toBe('ok')
+  expect(codeOf(await issue(fee.body.data._id, desk))).toBe('ok')
+  // Nor is anybody asked about a patient without a policy in force.
+  await call('DELETE', `patients/${patientId}/policies/${practice.policyId}`)
+  expect(await begin(100_000, {})).toBe('ok')
 })
 
 test('the audit says what the share was and is, and why', async () => {

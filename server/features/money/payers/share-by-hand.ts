@@ -6,7 +6,7 @@ import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { holdsOn, type FoundPayer } from './payer-of-invoice.ts'
 import { findTerms } from './find-terms.ts'
-import type { ChosenPayer } from './choose-payer.ts'
+import { choosePayer, type ChosenPayer } from './choose-payer.ts'
 
 /** Both null: the policy says what the payer bears. */
 export type ShareByHand = { shareByHandMinor: number | null; shareReason: string | null }
@@ -31,24 +31,53 @@ export function shareByHandOf(
   return { shareByHandMinor, shareReason }
 }
 
-/** A receptionist moves a share only so far from what the policy in force says. Errors: limit_exceeded. */
+type Of = {
+  payer: FoundPayer | ChosenPayer | null
+  patientId: string
+  appointmentId: string | null
+  day: string
+  grossMinor: number
+}
+
+/**
+ * A receptionist moves a share only so far from what the policy in force says. Nobody as payer, although a policy is in force, is a share
+ * of 0: it takes down all that its payer would bear. Errors: limit_exceeded.
+ */
 export async function requireShareAllowed(
   call: Call,
   { shareByHandMinor }: ShareByHand,
-  of: { payer: FoundPayer | ChosenPayer | null; day: string; grossMinor: number },
+  of: Of,
 ): Promise<void> {
-  if (shareByHandMinor === null || call.scope === 'all') return
-  await requireShareWithinLimit(call, { shareByHandMinor, ofPolicyMinor: await shareOfPolicy(call, of) })
+  if (call.scope === 'all') return
+  const isNobody = !of.payer || ('payerId' in of.payer && of.payer.payerId === null)
+  if (shareByHandMinor === null && !isNobody) return
+  const shareMinor = shareByHandMinor ?? 0
+  await requireShareWithinLimit(call, { shareMinor, expected: () => expectedShares(call, of, shareMinor) })
 }
 
-/** Without a policy in force nobody has agreed that the payer bears anything. */
-async function shareOfPolicy(
+/**
+ * What the share is compared with. Without a policy of its own nobody has agreed that this payer bears anything, and what the payer of
+ * another policy in force would bear is taken down as far as the share is below it.
+ */
+async function expectedShares(call: Call, of: Of, shareMinor: number): Promise<number[]> {
+  const { payer, day, grossMinor } = of
+  const { organizationId } = call.actor
+  const found = payer && ('terms' in payer ? payer : await findTerms(call.db, organizationId, payer.policyId))
+  if (found && holdsOn(found, day)) return [sharesOf(grossMinor, found.terms).payerMinor]
+  return [0, Math.max(shareMinor, await shareInForce(call, of))]
+}
+
+/** What the payer of a new invoice would bear. Nobody is insured against a fee for a missed visit. */
+async function shareInForce(
   { db, actor: { organizationId } }: Call,
-  { payer, day, grossMinor }: Parameters<typeof requireShareAllowed>[2],
+  { patientId, appointmentId, day, grossMinor }: Of,
 ): Promise<number> {
-  if (!payer) return 0
-  const found = 'terms' in payer ? payer : await findTerms(db, organizationId, payer.policyId)
-  return found && holdsOn(found, day) ? sharesOf(grossMinor, found.terms).payerMinor : 0
+  const missed = await db`
+    select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} and status = 'no_show'`
+  if (missed.length > 0) return 0
+  const { policyId } = await choosePayer(db, organizationId, { patientId, day, payerId: undefined })
+  const found = await findTerms(db, organizationId, policyId)
+  return found ? sharesOf(grossMinor, found.terms).payerMinor : 0
 }
 
 /** For the audit. Undefined: nothing has changed. */

@@ -2,6 +2,7 @@ import { quotationMessages } from '#contract/money/quotations/quotation-messages
 import { askedOf } from '#server/features/money/invoices/asked-of.ts'
 import { beginInvoice, dayAt } from '#server/features/money/invoices/drafts.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
+import { holdPayerOfBefore } from '#server/features/money/payers/choose-payer.ts'
 import { ratesOn } from '#server/features/money/tax/rates-on.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -24,8 +25,9 @@ export function requireStanding({ state }: Pick<FoundQuotation, 'state'>): void 
 
 /**
  * Begins a draft invoice of the quoted lines, because the patient agreed, and answers its id. If that draft is discarded, the
- * quotation can be used again, even after its last day. Errors: not_found, limit_exceeded, invalid_input; conflict if it lapsed, was
- * declined or has an invoice.
+ * quotation can be used again, even after its last day. The draft has the payer and the share of the quotation, because its prices may be
+ * agreed with that payer alone. Errors: not_found, limit_exceeded, invalid_input; conflict if it lapsed, was declined or has an invoice, or
+ * its payer was deleted.
  */
 export async function invoiceQuotation(call: Call, id: string): Promise<string> {
   const { db, actor, now } = call
@@ -36,6 +38,9 @@ export async function invoiceQuotation(call: Call, id: string): Promise<string> 
   if (quotation.currency !== (await currencyOf(db, organizationId)))
     throw refuse(quotationMessages.otherCurrency)
   const { discountMinor, discountReason, note, buyerName, buyerTaxNumber, deliveryState } = quotation
+  const { payerId, shareMinor, shareReason } = quotation
+  if (payerId && !(await holdPayerOfBefore(db, organizationId, payerId)))
+    throw refuse(quotationMessages.payerGone)
   const clinicId = quotation.clinic._id
   const day = await dayAt(db, organizationId, clinicId, now)
   const { rates } = await ratesOn(db, organizationId, { day, clinicId })
@@ -56,6 +61,9 @@ export async function invoiceQuotation(call: Call, id: string): Promise<string> 
       buyerName,
       buyerTaxNumber,
       deliveryState,
+      payerId,
+      shareMinor,
+      shareReason,
     },
     { areKept: true, quoted: quotation.totals },
   )

@@ -98,5 +98,8 @@ const contentOf = (
   buyerName: draft.buyerName,
   buyerTaxNumber: draft.buyerTaxNumber,
   deliveryState: draft.deliveryState,
+  payerId: draft.payerId,
+  shareMinor: draft.shareByHandMinor,
+  shareReason: draft.shareReason,
   parties,
 })

@@ -88,9 +88,9 @@ const toSummary = (row: Row): QuotationSummary => {
   }
 }
 
-/** With the code that its `verifyUrl` is made of, and the parties that its paper names. */
+/** With the code that its `verifyUrl` is made of, and the parties that its paper names, and who pays beside the patient. */
 export type FoundQuotation = Omit<Quotation, 'verifyUrl'> &
-  Pick<QuotationContent, 'parties'> & { verifyCode: string }
+  Pick<QuotationContent, 'parties' | 'payerId' | 'shareMinor' | 'shareReason'> & { verifyCode: string }
 
 /** Errors: not_found. */
 export async function getQuotation(reader: Reader & { db: Db }, id: string): Promise<FoundQuotation> {
