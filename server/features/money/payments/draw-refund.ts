@@ -14,7 +14,6 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { FileRequest } from '#server/platform/http/route-kinds.ts'
 import type { Drawing } from './draw-receipt.ts'
 import { getPayment } from './queries.ts'
-import { lawOfAdvances } from './taxed-in.ts'
 
 /** The voucher of a refund, which stays readable by all who may read its payment. Errors: not_found. */
 export async function drawRefund(
@@ -53,7 +52,7 @@ export async function drawRefund(
     reason,
     receipt: { number: payment.receiptNumber, receivedOn: payment.receivedAt.slice(0, 10) },
     purpose: purposeOf(payment) || null,
-    taxes: lawOfAdvances(parties.clinic)
+    taxes: further.hasTaxes
       ? further.takenBack.flatMap(taxParts)
       : taxesIn(amount.amountMinor, further, taxNumber?.name === 'gstin'),
     amountMinor: amount.amountMinor,
@@ -77,6 +76,8 @@ type TakenBack = {
 }
 
 type Further = {
+  /** Whether the books have a tax of its payment as an advance. */
+  hasTaxes: boolean
   takenBack: TakenBack[]
   locale: Locale
   paperSize: PaperSize
@@ -97,6 +98,7 @@ async function findFurther(
     select o.locale, o.money_paper_size as "paperSize", o.tax_name as "taxName", r.verify_code as "verifyCode",
       case when not exists (select from payment_allocations n
         where n.organization_id = ${organizationId} and n.payment_id = ${paymentId}) then a.tax_basis_points end as "taxBasisPoints",
+      exists (select from advance_taxes x where x.organization_id = ${organizationId} and x.payment_id = ${paymentId}) as "hasTaxes",
       ${jsonRows(
         db,
         db`select w.name, x.basis_points as "basisPoints", x.parts, -x.taxable_minor as "taxableMinor", -x.tax_minor as "taxMinor"
