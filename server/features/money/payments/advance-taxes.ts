@@ -108,7 +108,10 @@ function partOf(owed: readonly Owed[], { usedMinor, freeMinor }: Used): readonly
 }
 
 /** A refund that failed gave nothing back: its advance owes the tax again, unless its own invoice was issued since. */
-export async function restoreTaxOfRefund(call: LedgerCall, refundId: string): Promise<void> {
+export async function restoreTaxOfRefund(
+  call: LedgerCall,
+  { paymentId, refundId }: { paymentId: string; refundId: string },
+): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
   const back = await db<Owed[]>`
@@ -116,7 +119,7 @@ export async function restoreTaxOfRefund(call: LedgerCall, refundId: string): Pr
       x.tax_rate_id as "taxRateId", x.basis_points as "basisPoints", x.parts, -x.taxable_minor as "taxableMinor", -x.tax_minor as "taxMinor"
     from ledger_transactions t join advance_taxes x on x.organization_id = t.organization_id and x.transaction_id = t.id
     join payments y on y.organization_id = t.organization_id and y.id = t.payment_id
-    where t.organization_id = ${organizationId} and t.refund_id = ${refundId} and not exists (
+    where t.organization_id = ${organizationId} and t.payment_id = ${paymentId} and t.refund_id = ${refundId} and not exists (
       select from invoice_dues d join invoices i on i.organization_id = d.organization_id and i.id = d.invoice_id
       where d.organization_id = ${organizationId} and (d.invoice_id = y.invoice_id or d.appointment_id = y.appointment_id)
         and i.issued_at >= t.posted_at)

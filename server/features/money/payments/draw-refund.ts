@@ -105,7 +105,7 @@ async function findFurther(
           from ledger_transactions t
           join advance_taxes x on x.organization_id = t.organization_id and x.transaction_id = t.id and x.tax_minor < 0
           join tax_rates w on w.organization_id = x.organization_id and w.id = x.tax_rate_id
-          where t.organization_id = ${organizationId} and t.refund_id = ${refundId} order by x.line`,
+          where t.organization_id = ${organizationId} and t.payment_id = ${paymentId} and t.refund_id = ${refundId} order by x.line`,
       )} as "takenBack",
       coalesce(a.tax_minor, 0) as "taxMinor", coalesce(a.price_minor + a.tax_minor, 0) as "totalMinor"
     from refunds r
