@@ -14,6 +14,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { FileRequest } from '#server/platform/http/route-kinds.ts'
 import type { Drawing } from './draw-receipt.ts'
 import { getPayment } from './queries.ts'
+import { taxParts, type TaxAtRate } from './tax-parts.ts'
 
 /** The voucher of a refund, which stays readable by all who may read its payment. Errors: not_found. */
 export async function drawRefund(
@@ -66,19 +67,11 @@ export async function drawRefund(
   }
 }
 
-/** A tax of the advance that the refund took back in the books. */
-type TakenBack = {
-  name: string
-  basisPoints: number
-  parts: number
-  taxableMinor: number
-  taxMinor: number
-}
-
 type Further = {
   /** Whether the books have a tax of its payment as an advance. */
   hasTaxes: boolean
-  takenBack: TakenBack[]
+  /** Of that tax, what the refund took back. */
+  takenBack: TaxAtRate[]
   locale: Locale
   paperSize: PaperSize
   verifyCode: string | null
@@ -116,21 +109,6 @@ async function findFurther(
   if (!row) throw notFound()
   return row
 }
-
-/** CGST and SGST are each at half the rate. */
-const taxParts = ({
-  name,
-  basisPoints,
-  parts,
-  taxableMinor,
-  taxMinor,
-}: TakenBack): RefundVoucherData['taxes'] =>
-  (parts === 2 ? ['CGST', 'SGST'] : [name]).map(part => ({
-    name: part,
-    rate: String(basisPoints / parts / 100),
-    taxableMinor,
-    amountMinor: taxMinor / parts,
-  }))
 
 /** The tax in an advance that is given back, where the books have none of it. */
 function taxesIn(
