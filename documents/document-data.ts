@@ -6,6 +6,7 @@ import type { Letterhead } from './letterhead.ts'
 import type {
   CreditNoteData,
   InvoiceData,
+  PaperTax,
   QuotationData,
   RefundVoucherData,
   StatementData,
@@ -115,6 +116,8 @@ export type ReceiptData = {
     paid: Money
     due: Money
   } | null
+  /** That it owes as an advance, before its invoice. */
+  taxes: PaperTax[]
 }
 
 /** kind → its data. A new kind needs a component in kinds.ts. */

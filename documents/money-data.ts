@@ -27,7 +27,7 @@ type MoneyPaper = {
 }
 
 /** Each part of each rate; `rate` is the part's, in percent. */
-type PaperTax = { name: string; rate: string; taxableMinor: number; amountMinor: number }
+export type PaperTax = { name: string; rate: string; taxableMinor: number; amountMinor: number }
 
 export type InvoiceData = MoneyPaper & {
   title: InvoiceTitle

@@ -3,11 +3,13 @@ import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoneyInFull, formatRate } from '#words/formats/money.ts'
 import type { ReceiptData } from '../document-data.ts'
 import { PaperFoot } from '../invoice/PaperFoot.tsx'
+import { useAmounts } from '../invoice/use-amounts.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Grid } from '../parts/Grid.tsx'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
+import { Sums } from '../parts/Sums.tsx'
 import { theme } from '../parts/theme.ts'
 import { Value, Words } from '../parts/Words.tsx'
 
@@ -35,7 +37,7 @@ export function Receipt(receipt: ReceiptData) {
 
 function Paper(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
-  const { patient, visit, verifyUrl } = receipt
+  const { patient, visit, taxes, verifyUrl } = receipt
   const { locale, t, row } = useDocument()
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   return (
@@ -62,6 +64,7 @@ function Paper(receipt: ReceiptData) {
         ]}
       />
       {visit && <Bill visit={visit} />}
+      {taxes.length > 0 && <Taxes taxes={taxes} currency={amount.currency} />}
       <View wrap={false} style={{ ...styles.received, flexDirection: row }}>
         <Words style={styles.amount}>{t('receipt.received')}</Words>
         <Value style={styles.amount}>{formatMoneyInFull(amount, locale)}</Value>
@@ -96,4 +99,12 @@ function Bill({ visit }: { visit: NonNullable<ReceiptData['visit']> }) {
       ]}
     />
   )
+}
+
+/** The tax in an advance, and its parts. */
+function Taxes({ taxes, currency }: { taxes: ReceiptData['taxes']; currency: string }) {
+  const { t } = useDocument()
+  const { amountOf, taxSums } = useAmounts(currency)
+  const allMinor = taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return <Sums sums={[{ label: t('receipt.taxIn'), amount: amountOf(allMinor) }, ...taxSums(taxes)]} />
 }

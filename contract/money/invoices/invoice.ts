@@ -97,7 +97,7 @@ export const invoice = invoiceSummary.extend({
       memberNumber: z.string().nullable(),
       /** The payer's part of the total when it was issued; of a draft, as it would be today. */
       shareMinor: z.number(),
-      /** Why the share was set by hand; null: it is the policy's. */
+      /** Why the share was set by hand; null: it is the policy's. Patients and doctors are not told. */
       shareReason: z.string().nullable(),
       /** Of a draft: what its policy says; null where none is in force today, and once it is issued. */
       policyShareMinor: z.number().nullable(),

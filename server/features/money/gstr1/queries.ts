@@ -136,7 +136,9 @@ export async function findLedger(
       select 0 - ${credited('tax_on_advances')} as "advanceTaxMinor" from ledger_entries e
       where e.organization_id = ${organizationId} and 'tax_on_advances' in (e.debit, e.credit)
         and e.transaction_id = any(array(select x.transaction_id from advance_taxes x
-          where x.organization_id = ${organizationId} and x.tax_number = ${taxNumber}))
+          join ledger_transactions t on t.organization_id = x.organization_id and t.id = x.transaction_id
+          where x.organization_id = ${organizationId} and x.tax_number = ${taxNumber}
+            ${inPeriod(db, ['t.posted_on', 't.clinic_id'], { ...period, clinicIds: null })}))
         ${inPeriod(db, ['e.posted_on', 'e.clinic_id'], { ...period, clinicIds: null })}`,
   ])
   return { ...ofPapers!, ...ofAdvances! }

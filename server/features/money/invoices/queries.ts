@@ -140,7 +140,7 @@ type BesideContent = Pick<Invoice, 'taxes' | 'advanceMinor' | 'refunds' | 'credi
 
 /** Errors: not_found. */
 export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): Promise<FoundInvoice> {
-  const { db, actor, now } = call
+  const { db, actor, scope, now } = call
   const { organizationId } = actor
   const { timeZone, paidBefore, ...content } = await findContent<BesideContent>(call, id, () => {
     const paid = { invoiceId: id, patientId: db`i.patient_id`, appointmentId: db`i.appointment_id` }
@@ -185,18 +185,20 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
     content.state === 'draft'
       ? await previewDraft(db, organizationId, { ...content, day: dateOf(timeZone, now) })
       : undefined
+  const payer =
+    preview && content.payer
+      ? payerOfInvoice.asOfToday(content.payer, {
+          day: dateOf(timeZone, now),
+          grossMinor: preview.totals?.grossMinor ?? content.totals.grossMinor,
+        })
+      : content.payer
   return {
     ...content,
     totals: { ...content.totals, ...preview?.totals },
     taxes: preview?.taxes ?? content.taxes,
     draft: preview?.draft ?? null,
-    payer:
-      preview && content.payer
-        ? payerOfInvoice.asOfToday(content.payer, {
-            day: dateOf(timeZone, now),
-            grossMinor: preview.totals?.grossMinor ?? content.totals.grossMinor,
-          })
-        : content.payer,
+    // What the desk noted between itself and the payer.
+    payer: payer && scope === 'own' ? { ...payer, shareReason: null } : payer,
     payments: [...content.payments, ...paidBefore].map(payment => ({
       ...payment,
       receivedAt: formatInstant(timeZone, Date.parse(payment.receivedAt)),

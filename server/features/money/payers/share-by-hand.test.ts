@@ -91,6 +91,19 @@ test('a wrong share is refused in words, and nothing of the save stays', async (
   expect((await practice.invoice(_id)).totals.grossMinor).toBe(100_000)
 })
 
+test('patient and doctor are told the share, and not why', async () => {
+  const { call, bill, receptionistToken, doctorToken, patientToken } = practice
+  const appointmentId = await bill()
+  const { _id } = (await call('POST', 'invoices', { appointmentId, ...agreed })).body.data
+  const payerFor = async (token: string) =>
+    (await call('GET', `invoices/${_id}`, undefined, token)).body.data.payer
+  expect(await payerFor(doctorToken)).toMatchObject({ shareMinor: 30_000, shareReason: null })
+  expect((await issue(_id)).status).toBe(200)
+  for (const token of [doctorToken, patientToken])
+    expect(await payerFor(token)).toMatchObject({ shareMinor: 30_000, shareReason: null })
+  expect(await payerFor(receptionistToken)).toMatchObject(agreed)
+})
+
 test('a share ends with its payer', async () => {
   const { call, draft, payerId } = practice
   const star = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })).body.data._id

@@ -59,7 +59,7 @@ test('money that was given back or never received owes no tax', async () => {
   expect(await taxes()).toEqual([0, 0])
 })
 
-test('a part that an invoice takes frees its part of the tax', async () => {
+test('an invoice that takes a part of its advance frees all of the tax', async () => {
   const { bill, call, payVisit, undo, taxes } = await openPractice()
   const visit = await bill()
   const payment = await payVisit(visit, 59_000)
@@ -68,10 +68,56 @@ test('a part that an invoice takes frees its part of the tax', async () => {
   const { version } = (await call('GET', `invoices/${_id}`)).body.data
   expect((await call('PUT', `invoices/${_id}`, { version, lines })).status).toBe(200)
   await call('POST', `invoices/${_id}/issue`, {})
-  // 354 of 590 rupees were used.
-  expect(await taxes()).toEqual([3_600, 9_000])
+  // 354 of 590 rupees were used; the rest is for nothing yet.
+  expect(await taxes()).toEqual([0, 5_400])
   expect((await undo(payment)).status).toBe(200)
   expect(await taxes()).toEqual([0, 5_400])
+})
+
+test('an insured visit that is paid in full owes the tax of its invoice alone', async () => {
+  const { call, patientId, bill, payVisit, issueVisit, taxes, held } = await openPractice()
+  const { _id: payerId } = (await call('POST', 'payers', { name: 'Works Ltd', kind: 'employer' })).body.data
+  const policy = { payerId, memberNumber: 'W-42', validFrom: '2026-01-01', copayRate: '20' }
+  expect((await call('POST', `patients/${patientId}/policies`, policy)).status).toBe(201)
+  const visit = await bill()
+  // The patient owes 118 of 590 rupees: the invoice takes the first payment alone.
+  await payVisit(visit, 11_800)
+  await payVisit(visit, 47_200)
+  expect(await taxes()).toEqual([9_000, 9_000])
+  await issueVisit(visit)
+  expect([await held('advances'), await held('payer_receivable')]).toEqual([-47_200, 47_200])
+  expect(await taxes()).toEqual([0, 9_000])
+})
+
+test('what was paid beyond the price of a draft goes first, without tax', async () => {
+  const { call, draft, pay, refund, taxes } = await openPractice()
+  const { _id: invoiceId } = await draft(100_000)
+  const payment = await pay({ invoiceId, amountMinor: 236_000, method: 'upi' })
+  expect(await taxes()).toEqual([18_000, 18_000])
+  expect((await refund(payment, 118_000)).status).toBe(201)
+  expect(await taxes()).toEqual([18_000, 18_000])
+  expect((await refund(payment, 11_800)).status).toBe(201)
+  expect(await taxes()).toEqual([16_200, 16_200])
+  expect((await call('POST', `invoices/${invoiceId}/issue`, {})).status).toBe(200)
+  expect(await taxes()).toEqual([0, 18_000])
+})
+
+test('money that a credit note freed goes before money that owes tax', async () => {
+  const { bill, call, payVisit, refund, issued, taxes } = await openPractice()
+  const visit = await bill()
+  const payment = await payVisit(visit, 59_000)
+  await call('PATCH', `appointments/${visit}/status`, { status: 'cancelled' })
+  const invoice = await issued(10_000)
+  expect((await call('POST', `invoices/${invoice}/advances`, { amountMinor: 11_800 })).status).toBe(201)
+  // The tax of 472 rupees, and that of the invoice.
+  expect(await taxes()).toEqual([7_200, 9_000])
+  const credited = await call('POST', `invoices/${invoice}/credit-notes`, { reason: 'Not done' })
+  expect(credited.status).toBe(201)
+  expect(await taxes()).toEqual([7_200, 7_200])
+  expect((await refund(payment, 11_800)).status).toBe(201)
+  expect(await taxes()).toEqual([7_200, 7_200])
+  expect((await refund(payment, 47_200)).status).toBe(201)
+  expect(await taxes()).toEqual([0, 0])
 })
 
 test('the tax of a cancelled visit is owed until its money goes elsewhere', async () => {

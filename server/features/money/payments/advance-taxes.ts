@@ -70,8 +70,8 @@ const findOwed = (
 type Used = { paymentId: string; usedMinor: number; freeMinor: number }
 
 /**
- * Takes back the tax of what is used of locked payments: an invoice owes its own, and money that was given back owes none. Each gives
- * its tax in the proportion of what is used to what was free; the last of it gives the rest.
+ * Takes back the tax of what is used of the free money of locked payments, whose part that owes no tax goes first. The last of it gives
+ * all the tax that is left.
  */
 export async function takeBackTaxOfAdvances(
   call: LedgerCall,
@@ -83,28 +83,47 @@ export async function takeBackTaxOfAdvances(
     call,
     used.map(({ paymentId }) => paymentId),
   )
-  for (const { paymentId, usedMinor, freeMinor } of used) {
-    const back = owed
-      .filter(one => one.paymentId === paymentId)
-      .map((one): Owed => ({
-        ...one,
-        taxMinor: one.parts * shareOf(one.taxMinor / one.parts, usedMinor, freeMinor),
-        taxableMinor: shareOf(one.taxableMinor, usedMinor, freeMinor),
-      }))
+  for (const one of used) {
+    const back = partOf(
+      owed.filter(({ paymentId }) => paymentId === one.paymentId),
+      one,
+    )
     // The clinic that took it may have another day than the one that uses it.
     if (back.length > 0) await write(call, back, -1, await openDay(call, back[0]!.clinicId), because)
   }
 }
 
-/** A refund that failed gave nothing back: its advance owes the tax again. */
-export async function restoreTaxOfRefund(call: LedgerCall, refundId: string): Promise<void> {
+/** By its rates in proportion, each with the tax in its part. */
+function partOf(owed: readonly Owed[], { usedMinor, freeMinor }: Used): readonly Owed[] {
+  if (usedMinor === freeMinor) return owed
+  const wholes = owed.map(({ taxableMinor, taxMinor }) => taxableMinor + taxMinor)
+  const taxedMinor = wholes.reduce((sum, whole) => sum + whole, 0)
+  const usedTaxedMinor = Math.max(0, usedMinor - Math.max(0, freeMinor - taxedMinor))
+  const shares = spread(BigInt(usedTaxedMinor), wholes.map(BigInt))
+  return owed.map((one, index) => {
+    const shareMinor = Number(shares[index]!)
+    const taxMinor = one.parts * shareOf(one.taxMinor / one.parts, shareMinor, wholes[index]!)
+    return { ...one, taxMinor, taxableMinor: shareMinor - taxMinor }
+  })
+}
+
+/** A refund that failed gave nothing back: its advance owes the tax again, unless its own invoice was issued since. */
+export async function restoreTaxOfRefund(
+  call: LedgerCall,
+  { paymentId, refundId }: { paymentId: string; refundId: string },
+): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
   const back = await db<Owed[]>`
     select x.payment_id as "paymentId", t.clinic_id as "clinicId", t.appointment_id as "appointmentId", x.tax_number as "taxNumber",
       x.tax_rate_id as "taxRateId", x.basis_points as "basisPoints", x.parts, -x.taxable_minor as "taxableMinor", -x.tax_minor as "taxMinor"
     from ledger_transactions t join advance_taxes x on x.organization_id = t.organization_id and x.transaction_id = t.id
-    where t.organization_id = ${organizationId} and t.refund_id = ${refundId} order by x.line`
+    join payments y on y.organization_id = t.organization_id and y.id = t.payment_id
+    where t.organization_id = ${organizationId} and t.payment_id = ${paymentId} and t.refund_id = ${refundId} and not exists (
+      select from invoice_dues d join invoices i on i.organization_id = d.organization_id and i.id = d.invoice_id
+      where d.organization_id = ${organizationId} and (d.invoice_id = y.invoice_id or d.appointment_id = y.appointment_id)
+        and i.issued_at >= t.posted_at)
+    order by x.line`
   if (back.length > 0) await write(call, back, 1, await openDay(call, back[0]!.clinicId), { refundId })
 }
 

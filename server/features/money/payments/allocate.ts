@@ -123,7 +123,12 @@ export async function allocateAdvances(
       await showOnVisit(db, organizationId, { appointmentId, due: undefined })
     leftMinor -= amountMinor
   }
-  await takeBackTaxOfAdvances(call, used, { invoiceId: due.invoiceId })
+  // What was paid for an invoice owes no tax beside it, even what it leaves.
+  const untaxed =
+    of === 'itself'
+      ? payments.map(({ id, freeMinor }) => ({ paymentId: id, usedMinor: freeMinor, freeMinor }))
+      : used
+  await takeBackTaxOfAdvances(call, untaxed, { invoiceId: due.invoiceId })
   return { due: now, leftMinor }
 }
 

@@ -7,12 +7,14 @@ import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { jsonRows } from '#server/platform/db/json-rows.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import { getPayment } from './queries.ts'
+import { taxParts, type TaxAtRate } from './tax-parts.ts'
 
 /** `publicUrl`: of the pages that say whether a paper is valid. */
 export type Drawing = { files: FileStore; renderDocument: RenderDocument; publicUrl: string }
@@ -58,6 +60,7 @@ export async function drawReceipt(
     isUndone: payment.undoneAt !== null,
     patient: { name: payment.patient.name, number: further.patientNumber },
     visit: appointment && visitOf(appointment, further),
+    taxes: further.taxes.flatMap(taxParts),
   }
   const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
@@ -91,6 +94,8 @@ type Further = {
   verifyCode: string | null
   patientNumber: number
   paidMinor: number
+  /** That it owed as an advance, as it was posted first. */
+  taxes: TaxAtRate[]
 }
 
 /** The sum paid when this payment was received, without payments undone by then. */
@@ -100,7 +105,16 @@ async function findFurther(db: Db, organizationId: string, paymentId: string): P
       a.tax_basis_points as "taxRate", (
         select sum(e.amount_minor)::bigint from payments e
         where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number
-          and (e.id = y.id or e.undone_at is null or e.undone_at > y.received_at)) as "paidMinor"
+          and (e.id = y.id or e.undone_at is null or e.undone_at > y.received_at)) as "paidMinor",
+      ${jsonRows(
+        db,
+        db`select w.name, x.basis_points as "basisPoints", x.parts, x.taxable_minor as "taxableMinor", x.tax_minor as "taxMinor"
+          from advance_taxes x
+          join ledger_transactions t on t.organization_id = x.organization_id and t.id = x.transaction_id
+          join tax_rates w on w.organization_id = x.organization_id and w.id = x.tax_rate_id
+          where x.organization_id = ${organizationId} and x.payment_id = ${paymentId} and x.tax_minor > 0 and t.refund_id is null
+          order by x.transaction_id, x.line`,
+      )} as taxes
     from payments y
     join organizations o on o.id = y.organization_id
     left join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id

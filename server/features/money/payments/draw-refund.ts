@@ -14,7 +14,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { FileRequest } from '#server/platform/http/route-kinds.ts'
 import type { Drawing } from './draw-receipt.ts'
 import { getPayment } from './queries.ts'
-import { lawOfAdvances } from './taxed-in.ts'
+import { taxParts, type TaxAtRate } from './tax-parts.ts'
 
 /** The voucher of a refund, which stays readable by all who may read its payment. Errors: not_found. */
 export async function drawRefund(
@@ -53,7 +53,7 @@ export async function drawRefund(
     reason,
     receipt: { number: payment.receiptNumber, receivedOn: payment.receivedAt.slice(0, 10) },
     purpose: purposeOf(payment) || null,
-    taxes: lawOfAdvances(parties.clinic)
+    taxes: further.hasTaxes
       ? further.takenBack.flatMap(taxParts)
       : taxesIn(amount.amountMinor, further, taxNumber?.name === 'gstin'),
     amountMinor: amount.amountMinor,
@@ -67,17 +67,11 @@ export async function drawRefund(
   }
 }
 
-/** A tax of the advance that the refund took back in the books. */
-type TakenBack = {
-  name: string
-  basisPoints: number
-  parts: number
-  taxableMinor: number
-  taxMinor: number
-}
-
 type Further = {
-  takenBack: TakenBack[]
+  /** Whether the books have a tax of its payment as an advance. */
+  hasTaxes: boolean
+  /** Of that tax, what the refund took back. */
+  takenBack: TaxAtRate[]
   locale: Locale
   paperSize: PaperSize
   verifyCode: string | null
@@ -97,13 +91,14 @@ async function findFurther(
     select o.locale, o.money_paper_size as "paperSize", o.tax_name as "taxName", r.verify_code as "verifyCode",
       case when not exists (select from payment_allocations n
         where n.organization_id = ${organizationId} and n.payment_id = ${paymentId}) then a.tax_basis_points end as "taxBasisPoints",
+      exists (select from advance_taxes x where x.organization_id = ${organizationId} and x.payment_id = ${paymentId}) as "hasTaxes",
       ${jsonRows(
         db,
         db`select w.name, x.basis_points as "basisPoints", x.parts, -x.taxable_minor as "taxableMinor", -x.tax_minor as "taxMinor"
           from ledger_transactions t
           join advance_taxes x on x.organization_id = t.organization_id and x.transaction_id = t.id and x.tax_minor < 0
           join tax_rates w on w.organization_id = x.organization_id and w.id = x.tax_rate_id
-          where t.organization_id = ${organizationId} and t.refund_id = ${refundId} order by x.line`,
+          where t.organization_id = ${organizationId} and t.payment_id = ${paymentId} and t.refund_id = ${refundId} order by x.line`,
       )} as "takenBack",
       coalesce(a.tax_minor, 0) as "taxMinor", coalesce(a.price_minor + a.tax_minor, 0) as "totalMinor"
     from refunds r
@@ -114,21 +109,6 @@ async function findFurther(
   if (!row) throw notFound()
   return row
 }
-
-/** CGST and SGST are each at half the rate. */
-const taxParts = ({
-  name,
-  basisPoints,
-  parts,
-  taxableMinor,
-  taxMinor,
-}: TakenBack): RefundVoucherData['taxes'] =>
-  (parts === 2 ? ['CGST', 'SGST'] : [name]).map(part => ({
-    name: part,
-    rate: String(basisPoints / parts / 100),
-    taxableMinor,
-    amountMinor: taxMinor / parts,
-  }))
 
 /** The tax in an advance that is given back, where the books have none of it. */
 function taxesIn(

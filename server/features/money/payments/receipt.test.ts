@@ -74,3 +74,24 @@ test('each service stands on a line with its price, and the tax with the rate of
   const text = await printed(id)
   expect(text).toMatch(/Blood count ₹ ?500\.00 Dressing ₹ ?250\.00 GST \(18%\) ₹ ?135\.00 Total ₹ ?885\.00/)
 })
+
+test('the receipt of an advance says the tax that it owes, however much of it went back since', async () => {
+  await call('PUT', 'users/settings', { taxName: 'GST', taxRate: '18' })
+  const untaxed = await pay(await book(), 11_800)
+  const path = `users/clinics/${clinic.clinicId}`
+  const { version } = (await call('GET', path)).body.data
+  const gstin = { version, country: 'IN', taxNumber: '27AAPFU0939F1ZV' }
+  expect((await call('PUT', path, gstin)).status).toBe(200)
+  const visit = await book()
+  const id = await pay(visit, 11_800)
+  const said =
+    /Tax in this payment ₹ ?18\.00 CGST 9% on ₹ ?100\.00 ₹ ?9\.00 SGST 9% on ₹ ?100\.00 ₹ ?9\.00 Received ₹ ?118\.00/
+  expect(await printed(id)).toMatch(said)
+  const refund = { amountMinor: 5_900, reason: 'Moved away' }
+  expect((await call('POST', `users/payments/${id}/refunds`, refund)).status).toBe(201)
+  expect(await printed(id)).toMatch(said)
+  // In the books none is owed: by a payment without a number of the clinic, and by one for an invoice.
+  const { _id: invoiceId } = await create(app, clinic.token, 'users/invoices', { appointmentId: visit })
+  expect((await call('POST', `users/invoices/${invoiceId}/issue`, {})).status).toBe(200)
+  for (const other of [untaxed, await pay(visit, 1_000)]) expect(await printed(other)).not.toMatch(/GST 9%/)
+})

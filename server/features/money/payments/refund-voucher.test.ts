@@ -66,6 +66,36 @@ test('a voucher says of which receipt, to whom, why and how money went back, and
   expect(text).toContain('Authorised signatory')
 })
 
+test('where the books have a tax of the advance, the voucher says what was taken back', async () => {
+  const { bill, take, refund, voucher, call } = await openPractice()
+  const visit = await bill()
+  const payment = (await take(visit, 59_000)).body.data as Payment
+  const early = await refund(payment._id, 11_800)
+  const invoice = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+  const lines = [{ description: 'Shorter visit', quantity: '1', unitPriceMinor: 20_000 }]
+  await call('PUT', `invoices/${invoice._id}`, { version: invoice.version, lines })
+  expect((await call('POST', `invoices/${invoice._id}/issue`, {})).status).toBe(200)
+  // The rest owes no tax any more.
+  expect(await wordsOf(await voucher((await refund(payment._id, 11_800)).path))).not.toMatch(/GST 9%/)
+  expect(await wordsOf(await voucher(early.path))).toMatch(/CGST 9% on ₹ ?100\.00 ₹ ?9\.00/)
+})
+
+test('a refund of an advance from before its tax was posted says the tax of its visit', async () => {
+  const { bill, take, refund, voucher, call, clinicId } = await openPractice()
+  const setNumber = async (taxNumber: string | null) => {
+    const { version } = (await call('GET', `clinics/${clinicId}`)).body.data
+    const body = { version, country: 'IN', taxNumber }
+    expect((await call('PUT', `clinics/${clinicId}`, body)).status).toBe(200)
+  }
+  await setNumber(null)
+  const payment = (await take(await bill(), 59_000)).body.data as Payment
+  const { path } = await refund(payment._id, 11_800)
+  await setNumber('27AAPFU0939F1ZV')
+  expect(await wordsOf(await voucher(path))).toMatch(
+    /CGST 9% on ₹ ?100\.00 ₹ ?9\.00 SGST 9% on ₹ ?100\.00 ₹ ?9\.00 Refunded ₹ ?118\.00/,
+  )
+})
+
 test('money that an invoice had taken says no tax: its credit note takes that back', async () => {
   const { bill, refund, voucher, call } = await openPractice()
   const appointmentId = await bill()

@@ -42,9 +42,10 @@ export async function settleRefund(call: LedgerCall, settled: Settled): Promise<
     where organization_id = ${organizationId} and id = ${paymentId}`
   await showPaymentOnVisit(call, held)
   const [posted] = await db<{ id: string }[]>`
-    select id from ledger_transactions where organization_id = ${organizationId} and refund_id = ${refundId} and kind = 'refund'`
+    select id from ledger_transactions
+    where organization_id = ${organizationId} and payment_id = ${paymentId} and refund_id = ${refundId} and kind = 'refund'`
   await reverse(call, posted!.id)
-  await restoreTaxOfRefund(call, refundId)
+  await restoreTaxOfRefund(call, { paymentId, refundId })
   return true
 }
 

@@ -25,7 +25,7 @@ const vatOnAdvances: ReadonlySet<string | null> = new Set(['AE', 'BH', 'OM', 'SA
  * Where the law asks for the tax of an advance: in India of services, in the Gulf states with VAT of everything. Of money that is for
  * nothing yet it is not known.
  */
-export function lawOfAdvances({
+function lawOfAdvances({
   country,
   taxNumber,
 }: Pick<ClinicFacts, 'country' | 'taxNumber'>): { taxNumber: string; ofGoods: boolean } | null {

@@ -60,7 +60,8 @@ test('a deposit owes its tax from the day that it is paid, and none once it goes
   expect(await taxOfAdvances()).toBe(0)
 })
 
-test('a refund that the provider could not make owes the tax again', async () => {
+/** Pays the deposit, and asks for half of it back. */
+async function refundHalf() {
   await begin()
   await hear(fake.pay(checkoutId()))
   const [payment] = (await call('GET', 'payments')).body.data
@@ -69,14 +70,21 @@ test('a refund that the provider could not make owes the tax again', async () =>
   await here.app.runDue('ask_refund', 'all')
   expect(await taxOfAdvances()).toBe(1_800)
   const { refundId, paymentId, amountMinor } = fake.asked.refunds.at(-1)!
-  await hear({
-    id: 'evt_failed',
-    kind: 'refund',
-    refundId,
-    paymentId,
-    amount: { amountMinor, currency: 'INR' },
-    refund: { providerId: `re_${refundId}`, state: 'failed', error: 'The card is closed' },
-  })
+  const fail = () =>
+    hear({
+      id: 'evt_failed',
+      kind: 'refund',
+      refundId,
+      paymentId,
+      amount: { amountMinor, currency: 'INR' },
+      refund: { providerId: `re_${refundId}`, state: 'failed', error: 'The card is closed' },
+    })
+  return { appointmentId: payment.appointment._id as string, fail }
+}
+
+test('a refund that the provider could not make owes the tax again', async () => {
+  const { fail } = await refundHalf()
+  await fail()
   expect(await taxOfAdvances()).toBe(3_600)
 })
 
@@ -96,4 +104,13 @@ test('money that came too late owes its tax once its patient has chosen another 
   const booked = await ask('/book', { start, doctorId: doctor._id })
   expect(booked.status).toBe(200)
   expect(await taxOfAdvances()).toBe(3_600)
+})
+
+test('a refund that fails once its visit is invoiced owes no tax beside that of the invoice', async () => {
+  const { appointmentId, fail } = await refundHalf()
+  const { _id } = (await call('POST', 'invoices', { appointmentId })).body.data
+  expect((await call('POST', `invoices/${_id}/issue`, {})).status).toBe(200)
+  expect(await taxOfAdvances()).toBe(0)
+  await fail()
+  expect(await taxOfAdvances()).toBe(0)
 })
