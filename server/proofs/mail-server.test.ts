@@ -168,12 +168,12 @@ it('a mail whose sender was killed is sent after the next start', async () => {
   const options = { dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } }
   const program = await runProgram(options)
   await register(program, 'first@example.org')
-  await until(() => sockets.size > 0, 10_000)
+  await until(() => sockets.size > 0, 60_000)
   program.kill('SIGKILL')
   await program.ended
   await silent.stop()
   const taking = await startMailServer(port, 'takes mail')
   await runProgram(options)
-  await until(() => taking.mails.length > 0, 10_000)
+  await until(() => taking.mails.length > 0, 60_000)
   expect(taking.mails[0]).toContain('To: first@example.org')
 })

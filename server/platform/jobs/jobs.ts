@@ -169,9 +169,23 @@ export function startJobs({ url, database, tasks, schedule, atStart, isAlone, lo
 
   const giveBack = (seconds: number) => database.inGlobal(db => giveBackJobs(db, seconds)).catch(() => {})
 
+  /** A busy machine may take longer for it than a transaction may. */
+  async function insist(work: (db: Db) => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await database.inGlobal(work)
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the job worker waits for the database')
+        await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
   async function work(): Promise<void> {
-    if (isAlone) await giveBack(0)
-    for (const task of atStart) await database.inGlobal(db => enqueue(db, task, {}, task)).catch(() => {})
+    // Nothing else would give these back, or queue them, soon.
+    if (isAlone) await insist(db => giveBackJobs(db, 0))
+    for (const task of atStart) await insist(db => enqueue(db, task, {}, task))
     while (!stopping.signal.aborted) {
       const pool = openPool(url, error => {
         // At a stop the database may be faster.
