@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SheetFormat } from '#contract/money/registers/period.ts'
 import { Button } from '#web/ui/Button.tsx'
+import './registers.css'
 
 const formats: readonly SheetFormat[] = ['csv', 'xlsx']
 
