@@ -94,7 +94,11 @@ export function createTasks(options: JobOptions): TaskList {
       onFailing: notifyOfFailedMail,
       now,
     }),
-    queue_lost_mails: () => housekeeping.inGlobal(db => queueLostMails(db, now())),
+    queue_lost_mails: async payload => {
+      const { aloneSince } = (payload ?? {}) as { aloneSince?: string }
+      const before = aloneSince === undefined ? undefined : Number(aloneSince)
+      await housekeeping.inGlobal(db => queueLostMails(db, now(), before))
+    },
     send_messages: sendMessagesJob({
       ...ofVisits,
       links: { ...options, findOwed: createFindOwed(options), now },

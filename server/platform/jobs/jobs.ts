@@ -129,7 +129,7 @@ export type JobsOptions = {
   tasks: TaskList
   /** In crontab format. */
   schedule: string
-  /** Tasks that also run once at the start. */
+  /** Tasks that also run once at the start. If no other process works on this database, they get `aloneSince`, epoch milliseconds. */
   atStart: readonly string[]
   /** No other process works on this database: at the start, every locked job is abandoned. */
   isAlone: boolean
@@ -165,6 +165,7 @@ export function startJobs({ url, database, tasks, schedule, atStart, isAlone, lo
   stop(): Promise<void>
 } {
   const stopping = new AbortController()
+  const began = Date.now()
   let runner: Runner | undefined
 
   const giveBack = (seconds: number) => database.inGlobal(db => giveBackJobs(db, seconds)).catch(() => {})
@@ -185,7 +186,8 @@ export function startJobs({ url, database, tasks, schedule, atStart, isAlone, lo
   async function work(): Promise<void> {
     // Nothing else would give these back, or queue them, soon.
     if (isAlone) await insist(db => giveBackJobs(db, 0))
-    for (const task of atStart) await insist(db => enqueue(db, task, {}, task))
+    const payload: Record<string, string> = isAlone ? { aloneSince: String(began) } : {}
+    for (const task of atStart) await insist(db => enqueue(db, task, payload, task))
     while (!stopping.signal.aborted) {
       const pool = openPool(url, error => {
         // At a stop the database may be faster.

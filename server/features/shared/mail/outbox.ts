@@ -129,12 +129,12 @@ const lostAfterMs = 60_000
 
 /**
  * Mails that are to leave, and that no job sends: the process that wrote them was killed before it queued one. Of the last minute it
- * may still do so.
+ * may still do so, unless it is known that all who wrote `before` (epoch milliseconds) have ended.
  */
-export async function queueLostMails(db: Db, now: number): Promise<void> {
+export async function queueLostMails(db: Db, now: number, before = now - lostAfterMs): Promise<void> {
   const lost = await db<{ id: string }[]>`
     select m.id from mails m
-    where m.sent_at is null and m.joined_in is null and m.held_for is null and m.created_at < ${new Date(now - lostAfterMs)}
+    where m.sent_at is null and m.joined_in is null and m.held_for is null and m.created_at < ${new Date(before)}
       and not exists (select from graphile_worker.jobs j where j.key in ('mail now ' || m.id, 'mail ' || m.id))`
   if (lost.length > 0)
     await sendAt(
