@@ -1,44 +1,21 @@
 import { expect, test } from 'vitest'
-import { createFakeProvider } from '#server/testing/online-payments/fake-provider.ts'
-import { nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
-import { testKeys } from '#server/testing/worlds/open-online-practice.ts'
-import { at, keysOf, minute, testBookingPage, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+import { at, minute, tuesday } from '#server/testing/worlds/test-booking-page.ts'
+import { testDeposits } from '#server/testing/worlds/test-deposits.ts'
 
-const fake = createFakeProvider()
-const here = testBookingPage({ providerOf: fake.providerOf })
-
-const call = (method: string, path: string, body?: object) =>
-  here.app.call(method, `users/${path}`, { token: here.clinic.token, ...(body && { body }) })
+const { fake, here, call, ask, asksDeposit, begin: beginPaying, hear, checkoutId } = testDeposits()
 
 /** A clinic with a GSTIN that asks for a deposit of 236 rupees, 36 of them tax; and a visitor about to pay it. */
 async function begin() {
-  const { clinicId, serviceId } = here.clinic
+  const { clinicId } = here.clinic
   await call('PUT', 'settings', { taxRate: '18', taxName: 'GST' })
   const { version } = (await call('GET', `clinics/${clinicId}`)).body.data
   const gstin = { version, country: 'IN', taxNumber: '27AAPFU0939F1ZV' }
   expect((await call('PUT', `clinics/${clinicId}`, gstin)).status).toBe(200)
-  expect((await call('PUT', 'settings/online-payments', testKeys)).status).toBe(200)
-  const deposits = [{ serviceId, amountMinor: 23_600 }]
-  expect((await here.openPage({ slug: here.slug, isOpen: true, deposits })).status).toBe(200)
-  const keys = keysOf(await here.hold('10:00'))
-  const email = nextEmail('visitor')
-  const answer = await here.visit('POST', '/deposits', { ...keys, code: await here.mailedCode(keys, email) })
+  await asksDeposit(23_600)
+  const { answer, token } = await beginPaying()
   expect(answer.status).toBe(201)
-  return answer.body.data.token as string
+  return token
 }
-
-async function hear(news: object): Promise<void> {
-  const { payload, headers } = fake.signed(news)
-  const url = `/api/webhooks/stripe/${here.clinic.organizationId}`
-  await here.app.app.http.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-  await here.app.runDue('book_provider_news', 'all')
-}
-const checkoutId = () => `co_${fake.asked.checkouts.at(-1)!.checkoutId}`
 
 /** What of the tax to pay is an advance's. Also proves that the books are in balance. */
 async function taxOfAdvances(): Promise<number> {
@@ -97,11 +74,9 @@ test('money that came too late owes its tax once its patient has chosen another 
   expect((await call('POST', 'appointments', desk)).status).toBe(201)
   await hear(paid)
   expect(await taxOfAdvances()).toBe(0)
-  const ask = (path: string, more: object) =>
-    here.app.call('POST', `public/deposit${path}`, { body: { token, ...more }, address: '203.0.113.9' })
-  const { doctor, days } = (await ask('', {})).body.data.free
+  const { doctor, days } = (await ask('', token)).body.data.free
   const [start] = days.flatMap(({ times }: { times?: string[] }) => times ?? [])
-  const booked = await ask('/book', { start, doctorId: doctor._id })
+  const booked = await ask('/book', token, { start, doctorId: doctor._id })
   expect(booked.status).toBe(200)
   expect(await taxOfAdvances()).toBe(3_600)
 })
