@@ -1,4 +1,5 @@
--- The tax that an advance for a taxable service owes when it is taken, and what of it was taken back. Advances of before have no row.
+-- The tax that an advance for a taxable service owes when it is taken, and the tax that was taken back later. Advances from before this
+-- migration have no row.
 create table advance_taxes (
   organization_id uuid not null,
   -- The ledger's transaction.

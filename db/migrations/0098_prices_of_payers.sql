@@ -1,6 +1,7 @@
 -- Prices for one payer, and what an invoice remembers of prices and shares.
 
--- Null: whoever pays. In force is the latest row whose day has come: of the payer before of whoever pays, then of the clinic before of all.
+-- Null: the price is for everyone. A price of the payer counts before one for everyone, then one of the clinic before one of all clinics; of
+-- these the latest whose day has come.
 alter table item_prices add column payer_id uuid;
 alter table item_prices drop constraint item_prices_day_key;
 alter table item_prices add constraint item_prices_day_key

@@ -19,7 +19,7 @@ const shownDeposit = z.object({
    */
   state: z.enum([...depositStates, 'settled', 'refused']),
   amount: money,
-  /** What of it was given back, also while it is under way; null: nothing. */
+  /** The part that was given back, or is on its way back; null: nothing. */
   givenBack: money.nullable(),
   clinic: z.object({
     name: z.string(),

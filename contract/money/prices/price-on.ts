@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an item costs from a day on, whoever pays: at one clinic, or at all of them. */
+/** What an item costs everyone from a day on: at one clinic, or at all of them. */
 export const datedPrice = z.object({
   /** Null: at all clinics. */
   clinicId: z.string().nullable(),
@@ -10,7 +10,7 @@ export const datedPrice = z.object({
   priceMinor: z.number().nullable(),
 })
 export type DatedPrice = z.output<typeof datedPrice> & {
-  /** Null, or absent: whoever pays. */
+  /** Null, or absent: the price is for everyone. */
   payerId?: string | null
 }
 
@@ -51,8 +51,8 @@ export const payerPriceOn = (prices: readonly DatedPrice[], place: PricePlace): 
  * The price in force on a day, the first of these that there is:
  * 1. the payer's at the clinic,
  * 2. the payer's at all clinics,
- * 3. the clinic's, whoever pays,
- * 4. that of all clinics, whoever pays,
+ * 3. the clinic's price for everyone,
+ * 4. the price of all clinics for everyone,
  * 5. `otherwise`, a service's own price.
  * Of each, the latest whose day has come counts; where that one is null, there is none.
  */

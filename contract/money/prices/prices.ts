@@ -55,7 +55,7 @@ const detail = listed.extend({
       _id: z.string(),
       /** Null: at all clinics. */
       clinic: reference.nullable(),
-      /** Null: whoever pays. */
+      /** Null: the price is for everyone. */
       payer: reference.nullable(),
       validFrom: z.string(),
       /** Null: from this day on the clinic, or the payer, has no price of its own. */
@@ -121,7 +121,7 @@ export const priceEndpoints = {
     query: listQuery(['name'], {
       /** Without it, the price of all clinics. */
       clinicId: clinicId.optional(),
-      /** Without it, the price for whoever pays. */
+      /** Without it, the price for everyone. */
       payerId: payerId.optional(),
       kind: z.enum(['service', ...itemKinds], { error: messages.invalidValue }).optional(),
     }),
@@ -169,12 +169,12 @@ export const priceEndpoints = {
     method: 'PUT',
     path: `${one}/prices`,
     summary:
-      'Set the price of a service or an item from a day on, at one clinic or at all, for one payer or whoever pays',
+      'Set the price of a service or an item from a day on, at one clinic or at all, for one payer or everyone',
     allow: 'prices.write',
     body: z.object({
       /** Null: at all clinics. */
       clinicId: clinicId.nullish(),
-      /** Null: whoever pays. */
+      /** Null: the price is for everyone. */
       payerId: payerId.nullish(),
       validFrom,
       /** Null, of a clinic or a payer: from this day on it has no price of its own. */

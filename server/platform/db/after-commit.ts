@@ -1,6 +1,6 @@
 import type { Db } from './statement.ts'
 
-/** Things of one kind that many transactions leave behind, sent in one statement. */
+/** How to send items of one kind, from many transactions, in one statement. */
 export type Batch<Item> = {
   /** Items with the same key are sent once. */
   keyOf(item: Item): string
@@ -11,7 +11,7 @@ const ofTransaction = new WeakMap<Db, [Batch<unknown>, unknown][]>()
 
 /**
  * Sends `item` a few milliseconds after the transaction of `db` is committed, and never if it is rolled back. A process that is killed
- * in these milliseconds does not send it, and nothing says so: it is for what makes something come sooner that comes anyway.
+ * in these milliseconds does not send it. So it is only for what makes something come sooner that comes later anyway.
  */
 export function afterCommit<Item>(db: Db, batch: Batch<Item>, item: Item): void {
   const left: [Batch<unknown>, unknown] = [batch as Batch<unknown>, item]

@@ -23,8 +23,8 @@ export function ownMemory(): WorkerMemory {
 }
 
 /**
- * For a worker of a cluster. `stop` is called for each word of the leader to stop. Signals are the leader's: a terminal sends them to
- * all of its processes.
+ * For a worker of a cluster. `stop` is called each time that the leader tells it to stop. Signals are ignored: a terminal sends them to all
+ * processes, and the leader acts on them.
  */
 export function followLeader(stop: (handsOver: boolean) => void): Following {
   const { promise: prepared, resolve } = Promise.withResolvers<Prepared | undefined>()

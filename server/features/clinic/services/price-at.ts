@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /**
- * What the service `s` of the statement costs at a clinic on a day, both given as SQL, whoever pays: the latest price of the clinic whose
+ * What the service `s` of the statement costs everyone at a clinic on a day, both given as SQL: the latest price of the clinic whose
  * day has come, else the latest of all clinics, else the service's own. A booking does not know its payer yet. contract/money/prices/price-on.ts
  * holds the same rule for a list of prices, with those of payers before it.
  */

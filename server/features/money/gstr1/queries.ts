@@ -40,8 +40,8 @@ export type Advance = {
 }
 
 /**
- * Advances for taxed services by rate: what was taken in a period and is left at its end (11A), and what of earlier ones was invoiced
- * (11B) or given back in it. The tax of the first less that of the others is what the tax on advances grew by.
+ * Advances for taxed services by rate. 11A: those that were taken in the period and are left at its end. 11B: parts of earlier ones that
+ * were invoiced in it, or given back. The tax of 11A less the tax of the others is the growth of the account for tax on advances.
  */
 export const findAdvances = (
   db: Db,

@@ -42,7 +42,7 @@ function moved(from: Side, to: Side, amountMinor: number): Entry[] {
     : [{ debit: from, credit: to, amountMinor: -amountMinor }]
 }
 
-/** What of the parts is each clinic's, in the order of their ids, and the parts that are not in our books, or not yet. */
+/** The sums of the parts by clinic, sorted by the clinics' ids, and the parts whose payment or refund is not in our books, or not yet. */
 async function sumByClinic(
   { db, actor: { organizationId } }: LedgerCall,
   provider: PaymentProviderName,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * What refers to a payment (a refund, a dispute, a payout) waits until payments that are being booked are there, and no payment is
- * booked beside it: neither misses the other. The first lock of each. Payments are booked side by side.
+ * The first lock of every job that books news of a provider. Payments are booked side by side. A refund, a dispute or a payout refers to
+ * payments: it waits until those under way are booked, and new ones wait for it. Otherwise it could miss a payment.
  */
 export const holdNews = (db: Db, organizationId: string, what: 'payment' | 'of payments') =>
   what === 'payment'

@@ -21,7 +21,7 @@ export async function requirePayerInUse(db: Db, organizationId: string, payerId:
   if (!payer.isActive) throw invalidInput({ payerId: payerMessages.payerOff })
 }
 
-/** Whether it is there still, also out of use; then it is held until the transaction ends, so that nobody deletes it meanwhile. */
+/** Whether it is not deleted; it may be out of use. Nobody can delete it before the transaction ends. */
 export async function holdPayerOfBefore(db: Db, organizationId: string, payerId: string): Promise<boolean> {
   const held =
     await db`select 1 from payers where organization_id = ${organizationId} and id = ${payerId} and not is_deleted for share`
@@ -38,9 +38,9 @@ type Asked = {
 
 /**
  * Chooses who pays a draft beside its patient, with the policy that says how much. `payerId` null: nobody. `payerId` undefined: the payer
- * of the policy in force, or nobody without one. Else this payer, by the patient's policy with it that is in force. Without one the payer
- * is chosen all the same, such as an employer who signs no policies: then nothing says what it bears, and the draft is not issued before
- * its share is set by hand. Policy and payer are held until the transaction ends, so that they do not change meanwhile.
+ * of the policy in force, or nobody without one. Else this payer, by the patient's policy with it that is in force. A payer can be chosen
+ * without a policy, such as an employer: then the draft is not issued before its share is set by hand. Policy and payer are locked until
+ * the transaction ends.
  * Errors: invalid_input.
  */
 export async function choosePayer(

@@ -56,8 +56,8 @@ export async function requireShareAllowed(
 }
 
 /**
- * What the share is compared with. Without a policy of its own nobody has agreed that this payer bears anything, and what the payer of
- * another policy in force would bear is taken down as far as the share is below it.
+ * The shares that a share set by hand is compared with. A payer without a policy has agreed to nothing: the first is 0. If the patient has
+ * another policy in force, its payer would bear a part, which this share takes away: that part is compared, too.
  */
 async function expectedShares(call: Call, of: Of, shareMinor: number): Promise<number[]> {
   const { payer, day, grossMinor } = of

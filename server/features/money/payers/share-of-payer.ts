@@ -5,8 +5,8 @@ import { payerOfInvoice, type FoundPayer } from './payer-of-invoice.ts'
 export type PayerShare = { payerId: string; name: string; memberNumber: string | null; shareMinor: number }
 
 /**
- * What the payer of a draft bears when it is issued on this day, by hand or by the policy; null: nothing.
- * Errors: conflict where neither says it, or the share is above the total since a tax rate changed.
+ * What the payer of a draft bears when it is issued on this day, set by hand or by the policy; null: nothing.
+ * Errors: conflict if there is no policy and nothing was set by hand, or if the share is above the total because a tax rate has changed.
  */
 export function shareOfPayer(
   payer: FoundPayer | null,

@@ -11,8 +11,8 @@ import { dayAt } from './day-at.ts'
 
 /**
  * Sets a price from today or a later day on; what held before stays, so that a price of a past day can be found again.
- * Errors: not_found; invalid_input for a day that has passed, an unknown clinic, a payer that is not in use, and no price at all clinics for
- * whoever pays.
+ * Errors: not_found; invalid_input for a day that has passed, an unknown clinic, a payer that is not in use, and for taking away the price
+ * that is for everyone at all clinics.
  */
 export async function setPrice(
   call: Call,

@@ -107,7 +107,7 @@ export const payerReceipts: Register<Movement, Movement> = {
   ],
 }
 
-/** What stands in the register of a period, together. */
+/** The totals of the register of a period. */
 export async function sumPayerReceipts(
   db: Db,
   organizationId: string,

@@ -128,8 +128,8 @@ export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise
 const lostAfterMs = 60_000
 
 /**
- * Mails that are to leave, and that no job sends: the process that wrote them was killed before it queued one. Of the last minute it
- * may still do so, unless it is known that all who wrote `before` (epoch milliseconds) have ended.
+ * Queues mails that have no job, because the process that wrote them was killed. Only mails from `before` (epoch milliseconds): for a
+ * younger one its process may be about to queue the job.
  */
 export async function queueLostMails(db: Db, now: number, before = now - lostAfterMs): Promise<void> {
   const lost = await db<{ id: string }[]>`

@@ -115,7 +115,7 @@ async function endTaxRate(call: Call, id: string): Promise<void> {
   if (taken.length === 0) await setTaxRateStatus(db, { organizationId, now }, id, false)
 }
 
-/** Where an invoice, a claim or a policy of somebody real names it meanwhile, it is theirs. */
+/** It stays if an invoice, a claim or a policy of a real patient names it by now. */
 async function removePayer(call: Call, id: string): Promise<void> {
   try {
     await deletePayer(call, id)

@@ -47,7 +47,7 @@ export function VisitFacts({ visit }: { visit: Facts }) {
   )
 }
 
-/** What was paid before, and what of it goes back. */
+/** The deposit that was paid, and the part that goes back. */
 export function DepositFact({ amount, givenBack }: NonNullable<BookedVisit['deposit']>) {
   const { t, locale } = useTexts()
   return (

@@ -27,7 +27,7 @@ import './prices.css'
 const choicesOf = (named: readonly { _id: string; name: string }[]) =>
   named.map(({ _id, name }) => ({ value: _id, label: name }))
 
-/** Services and items with the price of today and the next one, at a clinic or at all, for a payer or whoever pays. */
+/** Services and items with the price of today and the next one, at a clinic or at all, for a payer or for everyone. */
 export function PriceList({
   edited,
   onEdit,

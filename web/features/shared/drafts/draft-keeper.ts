@@ -27,8 +27,8 @@ export type Kind<Stored, Draft, Changes> = {
   changed: (saved: Draft, draft: Draft) => Changes | undefined
   savedAt: (stored: Stored) => string
   /**
-   * What the server made of what was sent, such as prices, put into that draft or into one that was typed on since. Absent: it keeps what it
-   * is sent.
+   * Puts into the draft what the server has changed in what was sent, such as prices. The draft may have been edited since. Absent: the
+   * server changes nothing.
    */
   answered?: (draft: Draft, sent: Draft, stored: Stored) => Draft
   /** It can still be changed. */
