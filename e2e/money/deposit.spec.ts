@@ -87,31 +87,7 @@ test('the owner asks for a deposit, a patient pays it on a phone in Arabic, canc
 test('a visitor who does not pay gives the time up', async ({ request, browser }) => {
   const clinic = await makeBookingPage(request)
   await takeOnline(request, clinic, 'left_deposits')
-  const deposits = [{ serviceId: clinic.serviceId, amountMinor: null }]
-  const page = { slug: clinic.slug, isOpen: true, deposits }
-  await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, page)
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    timezoneId: 'Asia/Kolkata',
-    serviceWorkers: 'block',
-    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
-  })
-  const visitor = await context.newPage()
-  const email = newEmail('visitor')
-  await visitor.goto(clinic.path)
-  const goOn = visitor.getByRole('button', { name: 'Go on to payment' })
-  await expect(goOn).toBeEnabled()
-  await visitor.locator('input[name="date"]:not(:disabled)').nth(2).check()
-  const time = visitor.locator('input[name="start"]').nth(1)
-  const start = (await time.getAttribute('value'))!
-  await time.check()
-  await visitor.getByLabel('Full Name').fill('Meera Nair')
-  await visitor.getByLabel('Phone Number').fill('98860 30077')
-  await visitor.getByLabel('Email').fill(email)
-  await goOn.press('Enter')
-  await visitor.getByLabel('6-digit code').fill(codeIn(await readMail(email)))
-  await visitor.getByLabel('6-digit code').press('Enter')
-  await visitor.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  const { context, visitor, start } = await beginDeposit(browser, clinic, 'en-GB')
   await visitor.goto('/book/deposit')
   await expect(visitor.getByText(/^The time is kept for you until/)).toBeVisible()
   await visitor.getByRole('button', { name: 'Give this time up' }).press('Enter')

@@ -3,13 +3,13 @@ import type { BookingPage } from './booking-page.ts'
 import { newEmail } from './clinic.ts'
 import { codeIn, readMail } from './mail.ts'
 
-const goOnWords = { ar: 'المتابعة إلى الدفع', hi: 'भुगतान की ओर बढ़ें' } as const
+const goOnWords = { ar: 'المتابعة إلى الدفع', 'en-GB': 'Go on to payment', hi: 'भुगतान की ओर बढ़ें' } as const
 
 /**
  * A visitor on a phone chooses a time of a service whose whole price is paid before, and proves the mailbox: the provider's page is
  * open then. The visitor leaves our pages, which the journeys' own browser may not.
  */
-export async function beginDeposit(browser: Browser, clinic: BookingPage, locale: 'ar' | 'hi') {
+export async function beginDeposit(browser: Browser, clinic: BookingPage, locale: keyof typeof goOnWords) {
   const deposits = [{ serviceId: clinic.serviceId, amountMinor: null }]
   await clinic.call('PUT', `users/clinics/${clinic.clinicId}/booking-page`, {
     slug: clinic.slug,
@@ -41,5 +41,5 @@ export async function beginDeposit(browser: Browser, clinic: BookingPage, locale
   await code.press('Enter')
   const pay = visitor.getByRole('button', { name: 'Pay', exact: true })
   await pay.waitFor()
-  return { context, visitor, email, start, pay }
+  return { context, visitor, start, pay }
 }
