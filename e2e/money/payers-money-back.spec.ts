@@ -63,7 +63,7 @@ test('a visit says its likely co-pay, a cheque comes back, and an advance is pai
   await expect(paying.getByLabel('Amount')).toHaveValue('400')
   await paying.getByLabel('Amount').fill('401')
   await paying.getByRole('button', { name: 'Pay back' }).click()
-  await expect(paying.getByText('Less of the advance of this payer is left').first()).toBeVisible()
+  await expect(paying.getByText('The advance of this payer is smaller than that').first()).toBeVisible()
   await paying.getByLabel('Amount').fill('150')
   await paying.getByLabel('Reference').fill('NEFT 2')
   await paying.getByLabel('Reason').fill('Asked for it')

@@ -41,7 +41,7 @@ export const payerMessages = {
   disallowedToRequired: 'Choose who bears what was disallowed',
   reasonRequired: 'Give a reason',
   methodRequired: 'Choose how the money came',
-  advanceExceeds: 'Less of the advance of this payer is left',
+  advanceExceeds: 'The advance of this payer is smaller than that',
   writeOffNeedsApproval:
     'Two people decide on a write-off of this amount. Let the patient bear it, and ask for the write-off on the invoice.',
   settled: 'The settlement was booked',

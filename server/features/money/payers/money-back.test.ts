@@ -99,7 +99,7 @@ const payOut = (amountMinor: number, more: object = {}, as = practice.token) =>
 test('a payer’s advance goes back by bank, and no more than it', async () => {
   const { call, held, payer, payerId } = practice
   await withAdvance()
-  expect((await payOut(40_001)).body.message).toBe('Less of the advance of this payer is left')
+  expect((await payOut(40_001)).body.message).toBe('The advance of this payer is smaller than that')
   const paid = await payOut(15_000)
   expect([paid.status, paid.body.data.advanceMinor]).toEqual([201, 25_000])
   const both = await Promise.all([payOut(20_000), payOut(20_000)])
