@@ -285,19 +285,19 @@ module.exports = {
     forbid(
       'features do not know the app',
       { path: '^server/features/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(app|money-wing|tasks|main)\\.ts$' },
+      { path: '^server/(app|record-wing|money-wing|tasks|main)\\.ts$' },
     ),
     forbid(
       'features are listed by the app',
       {
         path: '^server/',
-        pathNot: ['^server/features/', '^server/(app|money-wing|tasks|main)\\.ts$', '^server/testing/'],
+        pathNot: ['^server/features/', '^server/(app|record-wing|money-wing|tasks|main)\\.ts$', '^server/testing/'],
       },
       { path: '^server/features/' },
     ),
     forbid(
       'routes are private',
-      { pathNot: ['^server/(app|money-wing)\\.ts$', '^server/features/.+\\.test\\.ts$'] },
+      { pathNot: ['^server/(app|record-wing|money-wing)\\.ts$', '^server/features/.+\\.test\\.ts$'] },
       { path: '^server/features/[^/]+/[^/]+/routes\\.ts$' },
     ),
     forbid(

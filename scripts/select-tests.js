@@ -102,6 +102,7 @@ export async function selectChanged(base) {
 /** Files that import every feature: through them, everything would be affected. */
 const hubs = new Set([
   'server/app.ts',
+  'server/record-wing.ts',
   'server/money-wing.ts',
   'server/start-app.ts',
   'server/tasks.ts',

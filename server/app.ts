@@ -40,35 +40,15 @@ import { endPass } from '#server/features/day/public-booking/devices.ts'
 import { answerVisit } from '#server/features/day/public-booking/answer-visit.ts'
 import { servePictures } from '#server/features/day/public-booking/picture-route.ts'
 import { publicBookingRoutes } from '#server/features/day/public-booking/routes.ts'
+import { countScheduleChange, createKeptSchedules } from '#server/features/day/scheduling/kept-schedules.ts'
 import { showAtFirst } from '#server/features/day/public-booking/show-at-first.ts'
 import { publicSiteRoutes } from '#server/features/site/public-site/routes.ts'
 import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
-import { chartRoutes } from '#server/features/record/chart/routes.ts'
-import { cancelOrdersOf } from '#server/features/record/orders/cancel-order.ts'
-import { placeOrder, requireTests } from '#server/features/record/orders/place-order.ts'
-import { orderRoutes } from '#server/features/record/orders/routes.ts'
-import { cancelCertificatesOf } from '#server/features/record/certificates/cancel-certificate.ts'
-import { certificateRoutes } from '#server/features/record/certificates/routes.ts'
 import { findPaper } from '#server/features/record/papers/find-paper.ts'
-import { paperRoutes } from '#server/features/record/papers/routes.ts'
-import { prescriptionRoutes } from '#server/features/record/prescriptions/routes.ts'
-import { medicineSetRoutes } from '#server/features/record/encounters/medicine-sets.ts'
-import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
-import {
-  freezeVitals,
-  recordAsItStands,
-  startMedicines,
-  strikeEntriesOf,
-  strikeMedicinesOf,
-} from '#server/features/record/chart/sign-entries.ts'
-import { doctorHomeRoutes } from '#server/features/record/doctor-home/routes.ts'
-import type { ChartOfVisit } from '#server/features/record/encounters/sign-encounter.ts'
-import { encounterRoutes } from '#server/features/record/encounters/routes.ts'
-import { medicineSafety } from '#server/features/record/medicines/decide-warnings.ts'
 import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
-import { medicineRoutes } from '#server/features/record/medicines/routes.ts'
+import { recordRoutes } from '#server/record-wing.ts'
 import { moneyRoutes } from '#server/money-wing.ts'
 import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
 import { followTaxOfSettings } from '#server/features/money/tax/change-tax-rate.ts'
@@ -80,9 +60,6 @@ import { deskRoutes } from '#server/features/day/desk/routes.ts'
 import { visitCardRoutes } from '#server/features/day/visit-card/routes.ts'
 import { queueRoutes } from '#server/features/day/queue/routes.ts'
 import { receptionistRoutes } from '#server/features/clinic/receptionists/routes.ts'
-import { reportRoutes } from '#server/features/record/reports/routes.ts'
-import { sharedVisitRoutes } from '#server/features/record/shared-visits/routes.ts'
-import { uploadRoutes } from '#server/features/record/reports/upload-routes.ts'
 import { securityRoutes } from '#server/features/identity/security/routes.ts'
 import { clinicResourceRoutes } from '#server/features/day/resources/routes.ts'
 import { seriesRoutes } from '#server/features/day/series/routes.ts'
@@ -149,21 +126,7 @@ export type App = {
   close(drain?: () => Promise<void>): Promise<void>
 }
 
-const ordersOfVisit = { requireTests, placeOrder, cancelOrdersOf }
-
-const chartOfVisit: ChartOfVisit = {
-  freezeVitals,
-  recordAsItStands,
-  startMedicines,
-  strikeMedicinesOf,
-  async strikeEntriesOf(db, organizationId, struck) {
-    await strikeEntriesOf(db, organizationId, struck)
-    const { encounterId, reason, struckAt } = struck
-    await cancelCertificatesOf(db, organizationId, { encounterId, reason, at: struckAt })
-  },
-}
-
-/** Every feature by name. */
+/** Every feature by name; record-wing.ts and money-wing.ts name those of their wings. */
 export async function createApp(options: AppOptions): Promise<App> {
   const {
     database,
@@ -204,7 +167,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     hasSteppedUp: sessions.hasSteppedUp,
     countSignIn,
     audit,
-    announce,
+    announce(db, organizationId, kinds, membershipIds) {
+      announce(db, organizationId, kinds, membershipIds)
+      countScheduleChange(db, organizationId, kinds)
+    },
   }
   const live = await serveLive(http, database, sessions.authenticateWithCookie)
   sessions.onEnded(live.drop)
@@ -248,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     exports: createExportQueue(patience && { waitMs: patience.exportMs }),
     now,
   }
+  const loadSlotTerms = createKeptSchedules()
   clinicRoutes(routes, { ...lists, requireTaxNumber })
   calendarRoutes(routes)
   categoryRoutes(routes, lists)
@@ -261,29 +228,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   breakGlassRoutes(routes, { holder, limits })
   portalAddressRoutes(routes, { now })
   hoursRoutes(routes, { now })
-  appointmentRoutes(routes, lists)
+  appointmentRoutes(routes, lists, loadSlotTerms)
   visitCardRoutes(routes)
   deskRoutes(routes)
   queueRoutes(routes, now)
   const papers = { ...lists, publicUrl: publicUrl ?? 'http://localhost:3000', warmDocuments: documents.warm }
-  paperRoutes(routes, files)
-  prescriptionRoutes(routes, { ...papers, medicines: chartOfVisit, safety: medicineSafety })
-  certificateRoutes(routes, papers)
-  encounterRoutes(routes, {
-    chart: chartOfVisit,
-    orders: ordersOfVisit,
-    safety: medicineSafety,
-    warmDocuments: documents.warm,
-  })
-  sharedVisitRoutes(routes, papers)
-  noteTemplateRoutes(routes)
-  medicineSetRoutes(routes)
-  reportRoutes(routes, files, now)
-  uploadRoutes(routes, { database, files, limits })
-  chartRoutes(routes, medicineSafety)
-  medicineRoutes(routes, database)
-  orderRoutes(routes)
-  doctorHomeRoutes(routes)
+  recordRoutes(routes, { ...papers, database, limits })
   moneyRoutes(routes, http, {
     ...papers,
     ...onlinePayments,
@@ -313,7 +263,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   seriesRoutes(routes)
   publicSiteRoutes(routes)
-  publicBookingRoutes(routes, { host, now })
+  publicBookingRoutes(routes, { host, now, loadSlotTerms })
   servePictures(http, { database, files, now })
   portalRoutes(routes, host)
   patientSignInRoutes(routes, { sessionLimits, now })
@@ -324,7 +274,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   inquiryRoutes(routes, { secret, operatorEmail, log, now })
   operatorRoutes(routes, { files, now, memories })
   serveApiDocs(http, routes.definitions)
-  const findBookingPage = (slug: string) => showAtFirst(database, slug, now())
+  const findBookingPage = (slug: string) => showAtFirst(database, slug, { now: now(), loadSlotTerms })
   const pages = {
     operatorEmail,
     findBookingPage,

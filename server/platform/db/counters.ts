@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import { beforeCommit, type Db } from './database.ts'
 
 export type CounterKind =
   | 'patients'
@@ -10,6 +10,8 @@ export type CounterKind =
   | 'orders'
   | 'desk_sessions'
   | 'invoices'
+  /** Not numbers of documents, but changes of what decides about free times. */
+  | 'schedule_changes'
 
 /**
  * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the
@@ -21,6 +23,20 @@ export async function takeNumber(db: Db, organizationId: string, kind: CounterKi
     on conflict (organization_id, kind) do update set total = c.total + 1, last_number = c.last_number + 1
     returning last_number as number`
   return counter!.number
+}
+
+/**
+ * Like takeNumber, at the end of the transaction of `db` and sent with its commit: the row stays locked for a moment only. For what
+ * must not be missed by readers that see the change itself.
+ */
+export function countWithCommit(db: Db, organizationId: string, kind: CounterKind): void {
+  beforeCommit(
+    db,
+    async () => async () =>
+      db`
+        insert into counters as c (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 1, 1)
+        on conflict (organization_id, kind) do update set total = c.total + 1, last_number = c.last_number + 1`.execute(),
+  )
 }
 
 /** Archiving records subtracts them from the total, restoring adds them. */

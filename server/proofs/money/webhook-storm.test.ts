@@ -96,14 +96,16 @@ it(
       await program.ended
       program = await runProgram({ ...options, port })
     })
-    await forAll(storm, async ({ kind, event }) => {
-      const status = await insist(() => program, standIn, { webhook, kind, event })
+    await forAll(storm, async ({ kind, event }, place) => {
+      // A provider calls from several networks, and each has a limit of its own.
+      const from = `54.187.${place % 12}.1`
+      const status = await insist(() => program, standIn, { webhook, kind, event, from })
       if (status !== (kind === 'forged' ? 400 : 200)) faults.push(`${kind}: ${status}`)
       if (status === 200)
         acknowledged.set((event as Paid).id, (acknowledged.get((event as Paid).id) ?? 0) + 1)
       await kill(++answered, () => program)
     })
-    expect(faults).toEqual([])
+    expect(faults.slice(0, 5)).toEqual([])
 
     const { organizationId } = practice
     const count = async (state: string) =>
@@ -177,11 +179,12 @@ function shuffled<T>(all: readonly T[]): T[] {
 async function insist(
   program: () => Program,
   standIn: Awaited<ReturnType<typeof startStripeStandIn>>,
-  { webhook, kind, event }: Call & { webhook: string },
+  { webhook, kind, event, from }: Call & { webhook: string; from: string },
 ): Promise<number> {
   for (;;) {
-    const { body, headers } = standIn.sign(event, kind === 'forged' ? { secret: 'whsec_of_a_forger' } : {})
-    const status = await standIn.send({ body, headers }, `${program().url}/api/${webhook}`).catch(() => 0)
+    const signed = standIn.sign(event, kind === 'forged' ? { secret: 'whsec_of_a_forger' } : {})
+    const delivery = { ...signed, headers: { ...signed.headers, 'x-forwarded-for': from } }
+    const status = await standIn.send(delivery, `${program().url}/api/${webhook}`).catch(() => 0)
     if (status !== 0 && status !== 503) return status
     await until(() => isHealthy(program()), 60_000).catch(() => {})
   }

@@ -18,15 +18,19 @@ import { checkTime } from './check-time.ts'
 import { findUnknown } from '#server/features/day/scheduling/claim-time.ts'
 import { archiveAppointment, changeStatus, restoreAppointment } from './change-status.ts'
 import { refusalOf } from '#server/features/day/scheduling/booking-policy.ts'
-import { loadBookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
+import type { LoadSlotTerms } from '#server/features/day/scheduling/kept-schedules.ts'
 import { appointmentList, getAppointment } from './queries.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'
 
-export function appointmentRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
+export function appointmentRoutes(
+  { route, fileRoute }: Routes,
+  settings: ExportSettings,
+  loadSlotTerms: LoadSlotTerms,
+): void {
   route(appointmentEndpoints.slots, async ({ db, actor, now, query }) => {
     const wanted = { ...query, serviceIds: [query.serviceId, ...(query.moreServiceIds ?? [])] }
-    const terms = await loadBookingTerms(db, actor.organizationId, { ...wanted, now })
+    const terms = await loadSlotTerms(db, actor.organizationId, { ...wanted, now })
     if (!terms) throw invalidInput(await findUnknown(db, actor.organizationId, wanted))
     const {
       schedule,

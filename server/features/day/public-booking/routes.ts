@@ -4,6 +4,7 @@ import { bookingPageEndpoints, type BookingPageSettings } from '#contract/day/bo
 import { publicBookingEndpoints } from '#contract/day/public-booking.ts'
 import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
+import type { LoadSlotTerms } from '#server/features/day/scheduling/kept-schedules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
@@ -34,7 +35,7 @@ import { visitorOf } from './holds/visitor.ts'
 const calls = publicBookingEndpoints
 const codeWrong = () => new HttpError('booking_code_wrong')
 
-type Parts = { host: string; now: () => number }
+type Parts = { host: string; now: () => number; loadSlotTerms: LoadSlotTerms }
 
 export function publicBookingRoutes({ route, publicRoute }: Routes, parts: Parts): void {
   ownerRoutes(route)
@@ -81,19 +82,20 @@ function deviceRoutes(route: Routes['route'], { now }: Parts): void {
   })
 }
 
-function pageRoutes(publicRoute: Routes['publicRoute'], { now }: Parts): void {
+function pageRoutes(publicRoute: Routes['publicRoute'], { now, loadSlotTerms }: Parts): void {
   const reading = { readOnly: true }
+  const asOfNow = () => ({ now: now(), loadSlotTerms })
 
   publicRoute(calls.page, ({ database, params }) =>
     inPage(database, params.slug, (db, page) => showPage(db, page, now()), reading),
   )
 
   publicRoute(calls.slots, ({ database, params, query }) =>
-    inPage(database, params.slug, (db, page) => listDays(db, page, query, now()), reading),
+    inPage(database, params.slug, (db, page) => listDays(db, page, query, asOfNow()), reading),
   )
 
   publicRoute(calls.firstTimes, ({ database, params, query }) =>
-    inPage(database, params.slug, (db, page) => listFirstTimes(db, page, query, now()), reading),
+    inPage(database, params.slug, (db, page) => listFirstTimes(db, page, query, asOfNow()), reading),
   )
 
   publicRoute(calls.remembered, ({ database, params, request }) =>

@@ -4,7 +4,7 @@ import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { inPage } from './find-page.ts'
-import { listDays } from './load-offers.ts'
+import { listDays, type Reading } from './load-offers.ts'
 import { showPage } from './queries.ts'
 
 /**
@@ -14,18 +14,18 @@ import { showPage } from './queries.ts'
 export const showAtFirst = (
   database: Database,
   slug: string,
-  now: number,
+  reading: Reading,
 ): Promise<ShownBookingPage | undefined> =>
   inPage(
     database,
     slug,
     async (db, clinicPage) => {
-      const page = await showPage(db, clinicPage, now)
+      const page = await showPage(db, clinicPage, reading.now)
       const [service, ...others] = page.services
       const range = { from: page.today, to: addDays(page.today, bookingPageDays - 1) }
       const days =
         service && others.length === 0
-          ? await listDays(db, clinicPage, { serviceId: service._id, ...range }, now)
+          ? await listDays(db, clinicPage, { serviceId: service._id, ...range }, reading)
           : []
       return { page, days }
     },

@@ -1,6 +1,7 @@
 import { addDays, localToInstant, timeOfDay } from '#contract/values/clinic-time.ts'
 import { priceAt } from '#server/features/clinic/services/price-at.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
+import type { Interval } from './intervals.ts'
 import { longestOccupiedHours } from './occupied.ts'
 import { loadNeeds, type Need } from './resource-uses.ts'
 import type { BookingPolicy } from './booking-policy.ts'
@@ -64,6 +65,7 @@ type ServiceRow = [
   bufferBeforeMinutes: number,
   bufferAfterMinutes: number,
 ]
+export type TakenRow = [startSeconds: number, endSeconds: number]
 type Row = BookingPolicy &
   Pick<
     BookingTerms,
@@ -86,8 +88,10 @@ type Row = BookingPolicy &
     workingExceptions: DatedRow[]
     holidays: Days[]
     leave: LeaveRow[]
-    booked: [startSeconds: number, endSeconds: number][]
+    booked: TakenRow[]
     needsResources: boolean
+    /** How often what decides about free times was changed (`schedule_changes` in counters.ts). */
+    changes: number
   }
 
 /**
@@ -99,6 +103,17 @@ export async function loadBookingTerms(
   organizationId: string,
   wanted: Wanted,
 ): Promise<BookingTerms | undefined> {
+  return (await loadSchedule(db, organizationId, wanted))?.terms
+}
+
+type Loaded = { terms: BookingTerms; needsResources: boolean; changes: number }
+
+/** Like loadBookingTerms, with the count of changes at which this holds. */
+export async function loadSchedule(
+  db: Db,
+  organizationId: string,
+  wanted: Wanted,
+): Promise<Loaded | undefined> {
   const { clinicId, doctorId, serviceIds, from, to, now, except = [], exceptHold = null } = wanted
   const hasHoldsThatGiveWay = wanted.isOfDesk
     ? db`exists (select from slot_holds h where h.organization_id = o.id and h.gives_way)`
@@ -129,15 +144,16 @@ export async function loadBookingTerms(
         where h.organization_id = o.id and h.clinic_id = c.id and h.last_day >= q.first_day and h.first_day <= q.last_day + 1) as holidays,
       array(select json_build_array(first_day, last_day, start_minute, end_minute) from leave l
         where l.organization_id = o.id and l.doctor_id = d.id and l.last_day >= q.first_day and l.first_day <= q.last_day + 1) as leave,
-      array(select array[date_part('epoch', occupied_from), date_part('epoch', occupied_until)] from (
-        select id, starts_at, occupied_from, occupied_until from appointments
-        where organization_id = o.id and doctor_id = d.id and not is_deleted and status not in ('cancelled', 'no_show')
-        union all
-        select id, starts_at, occupied_from, occupied_until from slot_holds
-        where organization_id = o.id and doctor_id = d.id and expires_at > q.now) taken
-        where taken.starts_at > q.first_day::timestamp at time zone c.time_zone - ${`${longestOccupiedHours} hours`}::interval
-          and taken.starts_at < (q.last_day + 2)::timestamp at time zone c.time_zone
-          and taken.id <> all (q.except) and taken.id is distinct from q.except_hold) as booked
+      ${changesOf(db, db`o.id`)} as changes,
+      ${takenOf(db, {
+        organization: db`o.id`,
+        doctor: db`d.id`,
+        now: db`q.now`,
+        start: db`q.first_day::timestamp at time zone c.time_zone - ${`${longestOccupiedHours} hours`}::interval`,
+        end: db`(q.last_day + 2)::timestamp at time zone c.time_zone`,
+        except: db`q.except`,
+        exceptHold: db`q.except_hold`,
+      })} as booked
     from (select ${organizationId}::uuid as organization_id, ${clinicId}::uuid as clinic_id, ${doctorId}::uuid as doctor_id,
         ${serviceIds as string[]}::uuid[] as service_ids, ${from}::date as first_day, ${to}::date as last_day, ${new Date(now)}::timestamptz as now,
         ${except as string[]}::uuid[] as except, ${exceptHold}::uuid as except_hold) q
@@ -145,14 +161,49 @@ export async function loadBookingTerms(
     join clinics c on c.organization_id = q.organization_id and c.id = q.clinic_id and not c.is_deleted
     join doctors d on d.organization_id = q.organization_id and d.id = q.doctor_id and not d.is_deleted`
   if (!row || row.services.length < serviceIds.length) return undefined
-  const needs = row.needsResources
-    ? await loadNeeds(db, organizationId, { ...wanted, ...boundsOf(row.zone, wanted), except, exceptHold })
-    : []
-  return toTerms(row, needs, wanted)
+  const { needsResources, changes } = row
+  const needs = needsResources ? await needsBetween(db, organizationId, row.zone, wanted) : []
+  return { terms: toTerms(row, needs, wanted), needsResources, changes }
 }
 
+/** The count of changes, as SQL. */
+export const changesOf = (db: Db, organization: Fragment | string) => db`
+  coalesce((select last_number from counters where organization_id = ${organization} and kind = 'schedule_changes'), 0)`
+
+/** Each is SQL or a value. */
+type Taken = Record<
+  'organization' | 'doctor' | 'now' | 'start' | 'end' | 'except' | 'exceptHold',
+  Fragment | string | Date
+>
+
+/** The visits and holds that begin between `start` and `end`, as an array of TakenRow in SQL. */
+export const takenOf = (db: Db, { organization, doctor, now, start, end, except, exceptHold }: Taken) => db`
+  array(select array[date_part('epoch', occupied_from), date_part('epoch', occupied_until)] from (
+    select id, starts_at, occupied_from, occupied_until from appointments
+    where organization_id = ${organization} and doctor_id = ${doctor} and not is_deleted and status not in ('cancelled', 'no_show')
+    union all
+    select id, starts_at, occupied_from, occupied_until from slot_holds
+    where organization_id = ${organization} and doctor_id = ${doctor} and expires_at > ${now}) taken
+    where taken.starts_at > ${start} and taken.starts_at < ${end}
+      and taken.id <> all (${except}) and taken.id is distinct from ${exceptHold})`
+
+export const toInterval = ([start, end]: TakenRow): Interval => ({
+  start: milliseconds(start),
+  end: milliseconds(end),
+})
+
+/** When the rooms and equipment that the services need are taken. */
+export const needsBetween = (db: Db, organizationId: string, zone: string, wanted: Wanted) => {
+  const { except = [], exceptHold = null } = wanted
+  return loadNeeds(db, organizationId, { ...wanted, ...boundsOf(zone, wanted), except, exceptHold })
+}
+
+/** What needs were loaded, as the schedule takes them. */
+export const resourcesOf = (needs: readonly Need[]) =>
+  needs.map(({ alternatives }) => alternatives.map(({ taken }) => taken))
+
 /** A window from before the first day to after the last one, wide enough for visits that cross midnight. */
-const boundsOf = (zone: string, { from, to }: Wanted) => ({
+export const boundsOf = (zone: string, { from, to }: Wanted) => ({
   start: localToInstant(zone, from, 0) - longestOccupiedHours * 3_600_000,
   end: localToInstant(zone, addDays(to, 2), 0),
 })
@@ -190,8 +241,8 @@ function toTerms(row: Row, needs: Need[], { serviceIds, now }: Wanted): BookingT
       workingExceptions: datedOf(workingExceptions),
       holidays: holidays.map(toDates),
       leave: leave.map(toLeave),
-      bookedInstants: booked.map(([start, end]) => ({ start: milliseconds(start), end: milliseconds(end) })),
-      resources: needs.map(({ alternatives }) => alternatives.map(({ taken }) => taken)),
+      bookedInstants: booked.map(toInterval),
+      resources: resourcesOf(needs),
       // Buffers between the services of one visit do not count.
       bufferBeforeMinutes: services[0]!.bufferBeforeMinutes,
       bufferAfterMinutes: services.at(-1)!.bufferAfterMinutes,
