@@ -291,7 +291,11 @@ module.exports = {
       'features are listed by the app',
       {
         path: '^server/',
-        pathNot: ['^server/features/', '^server/(app|record-wing|money-wing|tasks|main)\\.ts$', '^server/testing/'],
+        pathNot: [
+          '^server/features/',
+          '^server/(app|record-wing|money-wing|tasks|main)\\.ts$',
+          '^server/testing/',
+        ],
       },
       { path: '^server/features/' },
     ),

@@ -346,6 +346,34 @@ grant select on approvals to lindenwell_backup;
 grant delete, select on approvals to lindenwell_demo_end;
 grant update (state, decided_by, decided_at, decision_reason, transaction_id) on approvals to lindenwell_app;
 
+create table audit_checkpoints (
+  organization_id uuid not null,
+  sequence bigint not null,
+  hash bytea not null,
+  dropped_before date not null,
+  older_events bigint not null,
+  signature bytea not null,
+  constraint audit_checkpoints_pkey PRIMARY KEY (organization_id, dropped_before),
+  constraint audit_checkpoints_older CHECK ((older_events >= 0)),
+  constraint audit_checkpoints_head_fkey FOREIGN KEY (organization_id) REFERENCES audit_heads(organization_id)
+);
+alter table audit_checkpoints enable row level security;
+alter table audit_checkpoints force row level security;
+create policy audit_checkpoints_backup on audit_checkpoints for select to lindenwell_backup
+  using (true);
+create policy audit_checkpoints_demo_end on audit_checkpoints for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = audit_checkpoints.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy audit_checkpoints_tenant on audit_checkpoints for all to lindenwell_app, lindenwell_housekeeping
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant select on audit_checkpoints to lindenwell_app;
+grant select on audit_checkpoints to lindenwell_backup;
+grant delete, select on audit_checkpoints to lindenwell_demo_end;
+grant insert, select on audit_checkpoints to lindenwell_housekeeping;
+
 create table audit_events (
   organization_id uuid not null,
   id uuid not null,
@@ -363,10 +391,10 @@ create table audit_events (
   constraint audit_events_outcome CHECK ((outcome = ANY (ARRAY['done'::text, 'read'::text, 'denied'::text, 'failed'::text]))) NOT VALID,
   constraint audit_events_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
-CREATE INDEX audit_events_by_action ON audit_events USING btree (organization_id, action, outcome, at DESC);
-CREATE INDEX audit_events_by_person ON audit_events USING btree (organization_id, account_id, action, outcome, at DESC);
-CREATE INDEX audit_events_by_subject ON audit_events USING gin (subject_ids) WITH (fastupdate='on', gin_pending_list_limit='2048');
-CREATE INDEX audit_events_by_time ON audit_events USING btree (organization_id, at DESC, id);
+CREATE INDEX audit_events_by_action ON ONLY audit_events USING btree (organization_id, action, outcome, at DESC);
+CREATE INDEX audit_events_by_person ON ONLY audit_events USING btree (organization_id, account_id, action, outcome, at DESC);
+CREATE INDEX audit_events_by_subject ON ONLY audit_events USING gin (subject_ids) WITH (fastupdate='on', gin_pending_list_limit='2048');
+CREATE INDEX audit_events_by_time ON ONLY audit_events USING btree (organization_id, at DESC, id);
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy audit_events_backup on audit_events for select to lindenwell_backup
@@ -448,7 +476,7 @@ create policy audit_links_tenant on audit_links for all to lindenwell_app, linde
 grant insert, select on audit_links to lindenwell_app;
 grant select on audit_links to lindenwell_backup;
 grant delete, select on audit_links to lindenwell_demo_end;
-grant insert, select on audit_links to lindenwell_housekeeping;
+grant delete, insert, select on audit_links to lindenwell_housekeeping;
 grant insert, select on audit_links to lindenwell_signin;
 
 create table booking_deposits (
@@ -5258,6 +5286,22 @@ $function$;
 alter function audit_about(uuid[]) owner to lindenwell_search;
 grant execute on function audit_about(uuid[]) to lindenwell_app;
 
+CREATE OR REPLACE FUNCTION drop_audit_month(part text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if part !~ '^events_(until_)?\d{4}_\d\d$'
+    or (to_date(right(part, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' > now() - interval '3 years' then
+    raise exception '% is no month of three years ago', part;
+  end if;
+  set local lock_timeout = '2s';
+  execute format('drop table audit_months.%I', part);
+end $function$;
+grant execute on function drop_audit_month(text) to lindenwell_housekeeping;
+
 CREATE OR REPLACE FUNCTION end_demo(ended uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5300,6 +5344,44 @@ begin
 end $function$;
 alter function end_demo(uuid) owner to lindenwell_demo_end;
 grant execute on function end_demo(uuid) to lindenwell_housekeeping;
+
+CREATE OR REPLACE FUNCTION first_audit_id(moment timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((lpad(to_hex(((EXTRACT(epoch FROM moment) * (1000)::numeric))::bigint), 12, '0'::text) || '00000000000000000000'::text))::uuid;
+grant execute on function first_audit_id(timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION make_audit_months()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  month timestamp;
+  part text;
+begin
+  set local lock_timeout = '2s';
+  for n in 0..3 loop
+    month := date_trunc('month', now() at time zone 'UTC') + make_interval(months => n);
+    part := 'events_' || to_char(month, 'YYYY_MM');
+    if to_regclass('audit_months.' || part) is null then
+      begin
+        -- Attached, not created as a part: others go on to write meanwhile.
+        execute format('create table audit_months.%I (like public.audit_events including defaults including indexes including constraints)', part);
+        execute format('alter table audit_months.%I enable row level security', part);
+        execute format('alter table audit_months.%I force row level security', part);
+        execute format('alter table public.audit_events attach partition audit_months.%I for values from (%L) to (%L)', part,
+          public.first_audit_id(month at time zone 'UTC'), public.first_audit_id((month + interval '1 month') at time zone 'UTC'));
+      exception
+        -- It lies in the first part, or rows of it came before its table did.
+        when invalid_object_definition or check_violation then null;
+      end;
+    end if;
+  end loop;
+end $function$;
+grant execute on function make_audit_months() to lindenwell_housekeeping;
 
 CREATE OR REPLACE FUNCTION search_notes(organization uuid, query text)
  RETURNS TABLE(organization_id uuid, id uuid, number integer, patient_id uuid, doctor_id uuid, clinic_id uuid, started_at timestamp with time zone, signed_at timestamp with time zone, discarded_at timestamp with time zone, created_at timestamp with time zone)

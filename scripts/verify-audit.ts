@@ -40,8 +40,13 @@ async function verifyAll(given: string | undefined): Promise<boolean> {
         allHold = false
       }
     for (const { id, name } of organizations) {
-      const { links, events, older, unsealed, broken } = await verifyChain(database, id, sealed)
-      const counts = `${events} rows in ${links} links, ${older} rows from before the chain, ${unsealed} links not sealed yet`
+      const { links, events, older, droppedBefore, unsealed, broken } = await verifyChain(database, id, {
+        sealed,
+        key: secrets.auditHeads,
+      })
+      const counts = `${events} rows in ${links} links, ${older} rows from before the chain, ${unsealed} links not sealed yet${
+        droppedBefore ? `, rows before ${droppedBefore} dropped` : ''
+      }`
       print(broken ? `BROKEN  ${name} (${id}): ${broken}` : `whole   ${name} (${id}): ${counts}`)
       allHold &&= !broken
     }

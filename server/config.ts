@@ -118,6 +118,8 @@ export const environment = z.object({
     .default(1),
   /** Where the ends of the audit's chains are written, signed, every minute. */
   AUDIT_HEADS: z.string().min(1).optional(),
+  /** How many years of the audit are kept. Without: all of it. */
+  AUDIT_YEARS: whole(3, 100).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -146,6 +148,7 @@ export type Config = {
   drainSeconds: number
   workers: number
   auditHeads: string
+  auditYears: number | undefined
   logLevel: z.output<typeof environment>['LOG_LEVEL']
 }
 
@@ -182,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signInPerMinute: values.SIGN_IN_PER_MINUTE,
     drainSeconds: values.DRAIN_SECONDS,
     workers: values.WORKERS,
+    auditYears: values.AUDIT_YEARS,
     auditHeads: resolve(values.AUDIT_HEADS ?? join(values.DATA_DIR, 'audit-heads.jsonl')),
     logLevel: values.LOG_LEVEL,
   }

@@ -96,6 +96,7 @@ export async function startApp({
     secret,
     onlinePayments,
     auditHeads: { path: config.auditHeads, key: secrets.auditHeads },
+    auditYears: config.auditYears,
     operatorEmail: config.operatorEmail,
     log,
   })
@@ -105,7 +106,7 @@ export async function startApp({
     tasks,
     schedule,
     // A process that ended just now may have left some.
-    atStart: ['queue_lost_mails'],
+    atStart: ['queue_lost_mails', 'keep_audit_months'],
     isAlone,
     log,
   })

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { composeHeads } from '#server/features/shared/audit-proof/compose-heads.ts'
+import { keepAuditMonthsJob } from '#server/features/shared/audit-proof/keep-months.job.ts'
 import { mailHeadsJob, sealHeadsJob } from '#server/features/shared/audit-proof/seal-heads.job.ts'
 import { accountMails } from '#server/features/identity/auth/mails/account-mails.ts'
 import { tellFailedSignInsJob } from '#server/features/identity/auth/failed-sign-ins.ts'
@@ -54,6 +55,8 @@ export type JobOptions = {
   onlinePayments: Pick<OnlineParts, 'seal' | 'providerOf'>
   /** Where the ends of the audit's chains are written, and the private key (PEM) that signs them. */
   auditHeads: { path: string; key: string }
+  /** How many years of the audit are kept; undefined: all of it. */
+  auditYears?: number | undefined
   operatorEmail?: string | undefined
   log: Logger
   now?: () => number
@@ -116,6 +119,12 @@ export function createTasks(options: JobOptions): TaskList {
     tell_failed_sign_ins: tellFailedSignInsJob(housekeeping),
     clean_up: cleanUpJob(housekeeping, files),
     end_demos: endDemosJob(housekeeping, files),
+    keep_audit_months: keepAuditMonthsJob({
+      database: housekeeping,
+      key: auditHeads.key,
+      years: options.auditYears,
+      now,
+    }),
     seal_heads: sealHeadsJob({ database: housekeeping, ...auditHeads, now }),
     mail_heads: mailHeadsJob(housekeeping, operatorEmail),
   }
@@ -124,6 +133,7 @@ export function createTasks(options: JobOptions): TaskList {
 /** When which job runs by itself, in UTC. */
 export const schedule = `17 21 * * * clean_up ?max=3
 47 21 * * * offer_new_day ?max=3
+37 22 * * * keep_audit_months ?max=3
 */5 * * * * end_demos ?max=3
 * * * * * queue_lost_mails ?max=3
 * * * * * seal_heads ?max=3

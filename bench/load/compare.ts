@@ -62,7 +62,7 @@ export async function showBothSides(
 
 async function walls(sql: postgres.Sql): Promise<string> {
   const [state] = await sql<{ open: string[]; strong: boolean; fsync: string; commit: string }[]>`
-    select array(select relname::text from pg_class where relkind = 'r' and relname in ('patients', 'appointments', 'audit_events', 'counters', 'clinics')
+    select array(select relname::text from pg_class where relkind in ('r', 'p') and relname in ('patients', 'appointments', 'audit_events', 'counters', 'clinics')
         and not (relrowsecurity and relforcerowsecurity)) as open,
       exists (select from pg_roles where rolname = 'lindenwell_app' and (rolsuper or rolbypassrls)) as strong,
       current_setting('fsync') as fsync, (select setting from pg_settings where name = 'synchronous_commit') as commit`

@@ -207,8 +207,8 @@ async function roleFaults(sql: postgres.ISql, name: string): Promise<string[]> {
       array(select pg_get_userbyid(roleid)::text from pg_auth_members where member = r.oid) as "memberOf",
       array(select relname::text from pg_class where relowner = r.oid union all select proname::text from pg_proc where proowner = r.oid
         union all select nspname::text from pg_namespace where nspowner = r.oid union all select datname::text from pg_database where datdba = r.oid) as owned,
-      array(select p || ' ' || t from unnest('{update,delete,truncate}'::text[]) p, unnest('{audit_events,audit_links,operator_events}'::text[]) t
-        where has_table_privilege(r.oid, t, p) or (p = 'update' and has_any_column_privilege(r.oid, t, p))) as audit
+      array(select p || ' ' || t from unnest('{update,delete,truncate}'::text[]) p, unnest('{audit_events,audit_links,audit_checkpoints,operator_events}'::text[]) t
+        where (p, t) <> ('delete', 'audit_links') and (has_table_privilege(r.oid, t, p) or (p = 'update' and has_any_column_privilege(r.oid, t, p)))) as audit
     from pg_roles r where rolname = ${name}`
   if (!role) return [`the role ${name} does not exist`]
   const truncating = await sql<{ table: string }[]>`
@@ -216,7 +216,7 @@ async function roleFaults(sql: postgres.ISql, name: string): Promise<string[]> {
       and has_table_privilege(${name}, oid, 'truncate')`
   const definers = await sql<{ definer: string }[]>`
     select oid::regprocedure::text as definer from pg_proc
-    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text not in ('search_patients(text)', 'search_notes(uuid,text)', 'audit_about(uuid[])', 'end_demo(uuid)')`
+    where pronamespace = 'public'::regnamespace and prosecdef and oid::regprocedure::text not in ('search_patients(text)', 'search_notes(uuid,text)', 'audit_about(uuid[])', 'end_demo(uuid)', 'make_audit_months()', 'drop_audit_month(text)')`
   return [
     ...role.attributes.map(attribute => `${name} is ${attribute}`),
     ...role.memberOf.map(other => `${name} is a member of ${other}`),
@@ -248,6 +248,10 @@ const expectedPrivileges: Record<string, string> = {
   'insert operator_events.at': '',
   'read installation_secrets.sealed': '',
   'run end_demo(uuid)': 'housekeeping',
+  'run make_audit_months()': 'housekeeping',
+  'run drop_audit_month(text)': 'housekeeping',
+  // Of months that a checkpoint stands for.
+  'delete audit_links': 'housekeeping',
 }
 
 async function privilegeFaults(sql: postgres.ISql, roles: RoleNames): Promise<string[]> {
@@ -260,7 +264,9 @@ async function privilegeFaults(sql: postgres.ISql, roles: RoleNames): Promise<st
       const [row] = column
         ? await sql<{ may: boolean }[]>`
             select has_column_privilege(${name}, ${table}, ${column}, ${verb === 'read' ? 'select' : verb}) as may`
-        : await sql<{ may: boolean }[]>`select has_function_privilege(${name}, ${object}, 'execute') as may`
+        : verb === 'run'
+          ? await sql<{ may: boolean }[]>`select has_function_privilege(${name}, ${object}, 'execute') as may`
+          : await sql<{ may: boolean }[]>`select has_table_privilege(${name}, ${object}, ${verb}) as may`
       if (row!.may) may.push(kind)
     }
     if (may.join(', ') !== expected)

@@ -38,13 +38,15 @@ const mostKept = 1_000
 const longestKept = 60_000
 
 /** Everything that free times follow from, except the visits themselves: those are read each time. */
-const counted = (Object.keys(topics) as Topic[]).filter(
-  topic => topic !== 'appointments' && (topics[topic].shownBy as readonly string[]).includes('users/slots'),
+const counted: ReadonlySet<Topic> = new Set(
+  (Object.keys(topics) as Topic[]).filter(
+    topic => topic !== 'appointments' && (topics[topic].shownBy as readonly string[]).includes('users/slots'),
+  ),
 )
 
 /** Counts a change of the organization's schedules, if a change of these kinds of record may be one. */
 export function countScheduleChange(db: Db, organizationId: string, changed: readonly Topic[]): void {
-  if (changed.some(topic => counted.includes(topic))) countWithCommit(db, organizationId, 'schedule_changes')
+  if (changed.some(topic => counted.has(topic))) countWithCommit(db, organizationId, 'schedule_changes')
 }
 
 /** Like loadBookingTerms, for showing free times. */

@@ -1,12 +1,15 @@
 import { hashGenesis, hashLink, inOrder, type ChainedEvent } from '#server/features/shared/audit/chain.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import { isSigned, type Checkpoint } from './checkpoint.ts'
 import type { SealedLine } from './sealed-line.ts'
 
 export type Report = {
   links: number
   events: number
-  /** From before the chain: nothing is proven of them but their number. */
+  /** From before the chain, or from before its checkpoint: nothing is proven of them but their number. */
   older: number
+  /** The first day of which rows are kept: YYYY-MM-DD; undefined: none were dropped. */
+  droppedBefore: string | undefined
   /** Links that no sealed head covers yet. */
   unsealed: number
   /** The first thing that is wrong, in words; undefined: nothing is. */
@@ -17,13 +20,17 @@ type Head = { begunAt: string; older: number; sequence: number; hash: Buffer }
 type Link = { sequence: number; previous: Buffer; hash: Buffer; eventIds: string[] }
 
 const linksAtOnce = 200
+const noId = '00000000-0000-0000-0000-000000000000'
 const limitMs = 60_000
 
-/** Walks an organization's chain from its beginning. `sealed`: what was written outside of the database, oldest first. */
+/**
+ * Walks an organization's chain from its beginning, or from its last checkpoint. `sealed`: what was written outside of the database, oldest
+ * first. `key`: the installation's, private in PEM.
+ */
 export async function verifyChain(
   database: Database,
   organizationId: string,
-  sealed: readonly SealedLine[],
+  { sealed, key }: { sealed: readonly SealedLine[]; key: string },
 ): Promise<Report> {
   const read = <T>(work: (db: Db) => Promise<T>) =>
     database.inOrganization(organizationId, work, { readOnly: true, limitMs })
@@ -33,7 +40,14 @@ export async function verifyChain(
       select (extract(epoch from begun_at) * 1000000)::bigint::text as "begunAt", older_events as older, sequence, hash
       from audit_heads where organization_id = ${organizationId}`,
   )
-  const report: Report = { links: 0, events: 0, older: head?.older ?? 0, unsealed: 0, broken: undefined }
+  const report: Report = {
+    links: 0,
+    events: 0,
+    older: head?.older ?? 0,
+    droppedBefore: undefined,
+    unsealed: 0,
+    broken: undefined,
+  }
   const brokenAt = (link: number, reason: string): Report => ({
     ...report,
     broken: `link ${link}: ${reason}`,
@@ -45,7 +59,17 @@ export async function verifyChain(
     const outside = await read(db => countOutside(db, organizationId, 0))
     return outside > 0 ? { ...report, broken: `${outside} rows stand in no link` } : report
   }
-  let previous = hashGenesis({ organizationId, begunAtMicroseconds: head.begunAt, olderEvents: head.older })
+  const checkpoint = await read(db => findCheckpoint(db, organizationId))
+  if (checkpoint && !isSigned(checkpoint, checkpoint.signature, key))
+    return { ...report, broken: `the checkpoint of ${checkpoint.droppedBefore} is not of this installation` }
+  if (checkpoint) {
+    report.links = checkpoint.sequence
+    report.older = checkpoint.olderEvents
+    report.droppedBefore = checkpoint.droppedBefore
+  }
+  let previous = checkpoint
+    ? Buffer.from(checkpoint.hash, 'hex')
+    : hashGenesis({ organizationId, begunAtMicroseconds: head.begunAt, olderEvents: head.older })
   const sealedHashes = new Map(seals.map(seal => [seal.sequence, seal]))
   while (report.links < head.sequence) {
     const { links, events } = await read(db => loadLinks(db, organizationId, report.links, head.sequence))
@@ -73,12 +97,24 @@ export async function verifyChain(
   if (!head.hash.equals(previous)) return brokenAt(report.links, 'the head is another one')
   if (lastSeal && lastSeal.sequence > head.sequence)
     return brokenAt(head.sequence + 1, `it is gone; link ${lastSeal.sequence} was sealed at ${lastSeal.at}`)
-  const outside = await read(db => countOutside(db, organizationId, head.older))
+  const outside = await read(db => countOutside(db, organizationId, report.older))
   if (outside > 0) return { ...report, broken: `${outside} rows stand in no link` }
   if (outside < 0)
-    return { ...report, broken: `${-outside} of the ${head.older} rows from before the chain are gone` }
+    return { ...report, broken: `${-outside} of the ${report.older} rows from before the chain are gone` }
   report.unsealed = head.sequence - (lastSeal?.sequence ?? 0)
   return report
+}
+
+/** The last one: older ones lie before it. */
+async function findCheckpoint(
+  db: Db,
+  organizationId: string,
+): Promise<(Checkpoint & { signature: Buffer }) | undefined> {
+  const [found] = await db<(Checkpoint & { signature: Buffer })[]>`
+    select organization_id as "organizationId", sequence, encode(hash, 'hex') as hash, dropped_before as "droppedBefore",
+      older_events as "olderEvents", signature
+    from audit_checkpoints where organization_id = ${organizationId} order by dropped_before desc limit 1`
+  return found
 }
 
 type Seal = { at: string; sequence: number; hash: string }
@@ -107,7 +143,10 @@ async function loadLinks(
   const events = await db<ChainedEvent[]>`
     select id, (extract(epoch from at) * 1000000)::bigint::text as "atMicroseconds", account_id as "accountId", role, action, outcome,
       subject, subject_ids as "subjectIds", address, request_id as "requestId", detail
-    from audit_events where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+    from audit_events where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+      -- Only the months of these rows are looked into.
+      and id >= ${ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? noId)}
+      and id <= ${ids.reduce((most, id) => (id > most ? id : most), ids[0] ?? noId)}`
   return { links: [...links], events: new Map(inOrder(events).map(event => [event.id, event])) }
 }
 
