@@ -7,6 +7,7 @@ import { type BareServer, startBareServer } from '../load/bare-server.ts'
 import { connectAsSuperuser, type OurServer, root, startOurServer } from '../load/our-server.ts'
 import { growAudit } from './audit.ts'
 import { growToLargeClinic } from './large-clinic.ts'
+import { growTenfold } from './grown.ts'
 import { growInvoices } from './invoices.ts'
 import { growMedicines } from './medicines.ts'
 import { growNotes } from './notes.ts'
@@ -40,6 +41,7 @@ export type Organization = {
 const sizes = {
   small: [50, 2_000],
   million: [50, 20_000],
+  grown: [50, 10_000],
   workers: [50, 2_000],
   large: [1, 50_000],
   audit: [1, 50_000],
@@ -49,6 +51,7 @@ const sizes = {
 } as const
 export type SetName = keyof typeof sizes
 const growing: Partial<Record<SetName, typeof growToLargeClinic>> = {
+  grown: growTenfold,
   large: growToLargeClinic,
   audit: growAudit,
   notes: growNotes,

@@ -75,6 +75,21 @@ job as (select graphile_worker.add_job('nobody_works_this', payload := json_buil
 ${insertPatient} from numbered, job where job is not null
 returning ${returned}`,
   },
+  /** The patient and the visit, with their numbers. */
+  createWithVisit: {
+    method: 'POST',
+    parameters: ['organizationId', 'id', 'clinicId', 'firstName', 'lastName', 'phoneNumber', 'visitId', 'doctorId', 'serviceId', 'start'],
+    sql: `with ${numbered},
+visit_number as (update counters set total = total + 1, last_number = last_number + 1
+  where organization_id = $1 and kind = 'appointments' returning last_number),
+patient as (insert into patients (organization_id, id, number, clinic_id, first_name, last_name, phone_number, is_incomplete)
+  select $1::uuid, $2::uuid, last_number, $3::uuid, $4, $5, $6, true from numbered returning id)
+insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at, occupied_from, occupied_until, status,
+  price_minor, tax_minor, currency)
+select $1::uuid, $7::uuid, v.last_number, $3::uuid, $8::uuid, $9::uuid, p.id, $10::timestamptz, $10::timestamptz + interval '15 minutes', $10::timestamptz,
+  $10::timestamptz + interval '15 minutes', 'booked', 50000, 0, 'INR' from patient p, visit_number v
+returning id as "_id", number, starts_at as start, ends_at as end`,
+  },
   slots: {
     method: 'GET',
     parameters: ['organizationId', 'clinicId', 'doctorId', 'serviceId', 'day'],

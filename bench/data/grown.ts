@@ -1,0 +1,85 @@
+import type postgres from 'postgres'
+
+/** Of the first organization: half of what there is of each. */
+const furtherPatients = 490_000
+const furtherVisits = 2_000_000
+const auditEvents = 6_000_000
+/** Visits of a doctor on a day. */
+const visitsADay = 32
+const furtherDoctors = 50
+
+/**
+ * Turns 50 organizations of 10,000 patients into an installation ten times as large as the small set: a million patients, three million
+ * visits, six million entries of the audit over two years, in a table for each month. The first organization has half of each.
+ */
+export async function growTenfold(session: postgres.ISql, day: string): Promise<void> {
+  await session.unsafe(`
+    create function pg_temp.spread(seed bigint, salt integer, n integer) returns integer language sql immutable
+      return (hashint8extended(seed, salt) & 2147483647) % n;
+    create temp table one as select m.organization_id, m.account_id, c.id as clinic_id, s.id as service_id, d.id as doctor_id,
+        (select last_number from counters k where k.organization_id = m.organization_id and k.kind = 'patients') as patients,
+        (select last_number from counters k where k.organization_id = m.organization_id and k.kind = 'appointments') as visits
+      from (select * from memberships where role = 'owner' order by id limit 1) m
+      join clinics c on c.organization_id = m.organization_id join services s on s.organization_id = m.organization_id
+      join lateral (select id from doctors d where d.organization_id = m.organization_id order by email limit 1) d on true;
+    insert into patients (organization_id, id, number, clinic_id, first_name, last_name, email, phone_number, gender, date_of_birth, address, country, created_at)
+      select p.organization_id, gen_random_uuid(), one.patients + n, p.clinic_id, p.first_name, p.last_name, n || p.email, p.phone_number, p.gender, p.date_of_birth,
+        p.address, p.country, p.created_at + make_interval(secs => n)
+      from one cross join generate_series(1, ${furtherPatients}) n
+      join patients p on p.organization_id = one.organization_id and p.number = 1 + pg_temp.spread(n, 1, one.patients);
+    insert into doctors (organization_id, id, clinic_id, first_name, last_name, email, contact_number, gender, about_self, expert)
+      select d.organization_id, gen_random_uuid(), d.clinic_id, d.first_name, d.last_name, 'further' || n || '@example.org', d.contact_number, d.gender, d.about_self, d.expert
+      from one join doctors d on d.id = one.doctor_id cross join generate_series(1, ${furtherDoctors}) n;
+    create temp table seen as select number - 1 as n, id from patients p join one using (organization_id) where number <= 100000;
+    create index on seen (n)`)
+  await session.unsafe(
+    `insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at, occupied_from, occupied_until,
+      status, price_minor, tax_minor, currency, created_at)
+    select one.organization_id, gen_random_uuid(), one.visits + v.n + 1, one.clinic_id, d.id, one.service_id, p.id, v.start, v.start + interval '15 minutes', v.start,
+      v.start + interval '15 minutes', 'completed', 50000, 0, 'INR', v.start - interval '3 days'
+    from one
+    cross join lateral (
+      select n, n % ${furtherDoctors} as doctor,
+        $1::date + interval '3 hours 30 minutes' - make_interval(days => 8 + n / ${furtherDoctors * visitsADay}) + make_interval(mins => 15 * ((n / ${furtherDoctors}) % ${visitsADay})) as start
+      from generate_series(0, ${furtherVisits - 1}) n) v
+    join (select id, row_number() over (order by id) - 1 as n from doctors where email like 'further%') d on d.n = v.doctor
+    join seen p on p.n = pg_temp.spread(v.n, 2, 100000)`,
+    [day],
+  )
+  await session.unsafe(`
+    update counters k set total = total + further, last_number = last_number + further
+    from one, (values ('patients', ${furtherPatients}), ('appointments', ${furtherVisits})) as f (kind, further)
+    where k.organization_id = one.organization_id and k.kind = f.kind`)
+  await makeMonths(session)
+  await session.unsafe(`
+    create temp table owners as select row_number() over (order by m.id) - 1 as n, m.organization_id, m.account_id,
+      array(select p.id from patients p where p.organization_id = m.organization_id order by number limit 10) as page
+      from memberships m where m.role = 'owner'`)
+  const part = 1_000_000
+  for (let from = 0; from < auditEvents; from += part)
+    await session.unsafe(`
+      insert into audit_events (organization_id, id, at, account_id, role, action, outcome, subject, subject_ids, address, request_id)
+      select o.organization_id, (lpad(to_hex((extract(epoch from e.at) * 1000)::bigint), 12, '0') || '7' || substr(e.hash, 1, 3) || '8' || substr(e.hash, 4, 15))::uuid,
+        e.at, o.account_id, 'owner', case when e.n % 10 < 3 then 'GET users/patients' else 'GET users/patients/:id' end, 'read', 'patients',
+        case when e.n % 10 < 3 then o.page else array[o.page[1 + e.n % 10]] end, '203.0.113.7', 'r' || e.n
+      from (select n, md5(n::text) as hash, now() - interval '730 days' + n * (interval '730 days' / ${auditEvents}) as at
+        from generate_series(${from}, ${from + part - 1}) n) e
+      join owners o on o.n = case when e.n % 2 = 0 then 0 else 1 + pg_temp.spread(e.n, 3, 49) end`)
+}
+
+/** As an installation has them that has run for two years. */
+async function makeMonths(session: postgres.ISql): Promise<void> {
+  await session.unsafe(`
+    do $$
+    declare
+      first text := (select relname from pg_class where relnamespace = 'audit_months'::regnamespace and relname like 'events_until_%' and relkind = 'r');
+      month timestamp;
+    begin
+      execute format('drop table audit_months.%I', first);
+      for n in 0..24 loop
+        month := date_trunc('month', now() at time zone 'UTC') - make_interval(months => n);
+        execute format('create table audit_months.%I partition of audit_events for values from (%L) to (%L)', 'events_' || to_char(month, 'YYYY_MM'),
+          first_audit_id(month at time zone 'UTC'), first_audit_id((month + interval '1 month') at time zone 'UTC'));
+      end loop;
+    end $$`)
+}
