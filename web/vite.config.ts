@@ -3,13 +3,19 @@ import { defineConfig, type UserConfig } from 'vite'
 import { mendGlyphs } from '../documents/mend-glyphs.ts'
 import { pdfFiles } from './build/pdf-files.ts'
 import { firstLoadGroups } from './build/first-load-groups.ts'
+import { leanContract } from './build/lean-contract.ts'
+import { zodForBrowsers } from './build/zod-for-browsers.ts'
+
+const isFrame = (file: string) => /frame-[^/]*$/.test(file)
+const isOfFrame = (file: string) =>
+  /(?:rolldown-runtime|preload|words|shared|shared-checks|zod|react|frame)-[\w-]{8}\.(?:js|css)$/.test(file)
 
 // dist/web/assets/* are served under /assets/ with long-lived caching: every name carries a hash of its content.
 const client: UserConfig = {
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react(), pdfFiles()],
+  plugins: [react(), pdfFiles(), zodForBrowsers(), leanContract()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -18,8 +24,15 @@ const client: UserConfig = {
     // The content security policy does not allow fonts from data: addresses.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The frame names what each screen needs. What the frame itself has imported, it need not name again.
+      resolveDependencies: (_file, files, { hostId }) =>
+        isFrame(hostId) ? files.filter(file => !isOfFrame(file)) : files,
+    },
     rollupOptions: {
+      // A module of the contract only declares: what a page does not use of it is left out (lean-contract.ts).
+      treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
       input: {
         public: 'areas/public/main.ts',
         landing: 'areas/public/landing/landing.css',

@@ -3,8 +3,7 @@ import { endpoint, keyword } from '#contract/core/endpoint.ts'
 import { gender, version } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { sexes } from '#contract/clinic/sex-for-ranges.ts'
-import { allergyEndpoints, historyEndpoints, immunizationEndpoints } from './chart/entries.ts'
-import { medicineEndpoints, problemEndpoints } from './chart/entries.ts'
+import { allergy, historyEntry, immunization, medicine, problem } from './chart/entries.ts'
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
 import { immunizationScheduleSchema } from './immunization-schedule.ts'
@@ -20,7 +19,7 @@ const kinds = z.preprocess(
     .optional(),
 )
 
-const history = historyEndpoints.list.data
+const history = z.array(historyEntry)
 
 const chart = z.object({
   patient: z.object({
@@ -38,17 +37,17 @@ const chart = z.object({
     factsVersion: z.number(),
   }),
   allergyState,
-  allergies: allergyEndpoints.list.data,
+  allergies: z.array(allergy),
   /** Ongoing first; a visit's own diagnoses are on the timeline. */
-  problems: problemEndpoints.list.data,
+  problems: z.array(problem),
   /** Those that go on, and those that ran out within 90 days. */
-  medicines: medicineEndpoints.list.data,
+  medicines: z.array(medicine),
   /** The latest value of each measure that was ever taken. */
   vitals: z.array(latestVital),
   alerts: history,
   /** Without the alerts. */
   history,
-  immunizations: immunizationEndpoints.list.data,
+  immunizations: z.array(immunization),
   /** Newest first. */
   timeline: z.array(timelineItem),
   /** `before` of the next page of the timeline; null on the last. */

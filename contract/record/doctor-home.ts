@@ -3,7 +3,7 @@ import { appointmentStatuses } from '#contract/day/appointment-status.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { gender, idOf, reference } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
-import { allergyEndpoints } from './chart/entries.ts'
+import { allergy } from './chart/entries.ts'
 import { allergyState } from './chart/facts.ts'
 import { vitalMeasures } from './vital-limits.ts'
 
@@ -48,7 +48,7 @@ const arrival = z.object({
 })
 export type Arrival = z.output<typeof arrival>
 
-const allergy = allergyEndpoints.list.data.element.pick({
+const allergyInBrief = allergy.pick({
   _id: true,
   substance: true,
   reaction: true,
@@ -75,7 +75,7 @@ const waiting = z.object({
       /** Since the last visit, newest first; without one, whatever is on record. */
       since: z.array(arrival),
       allergyState,
-      allergies: z.array(allergy),
+      allergies: z.array(allergyInBrief),
     })
     .nullable(),
 })

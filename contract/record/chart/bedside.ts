@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sexes } from '#contract/clinic/sex-for-ranges.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { gender } from '#contract/core/fields.ts'
-import { allergyEndpoints, historyEndpoints } from './entries.ts'
+import { allergy, historyEntry } from './entries.ts'
 import { allergyState, facts } from './facts.ts'
 import { latestVital } from './vitals.ts'
 
@@ -19,8 +19,8 @@ const bedside = z.object({
     pregnancy: facts.pregnancy,
   }),
   allergyState,
-  allergies: allergyEndpoints.list.data,
-  alerts: historyEndpoints.list.data,
+  allergies: z.array(allergy),
+  alerts: z.array(historyEntry),
   /** The latest value of each measure that was ever taken. */
   vitals: z.array(latestVital),
 })

@@ -14,7 +14,7 @@ const problemStates = ['visit', 'ongoing', 'resolved'] as const
 /** Where a code comes from, unless it is said. */
 export const usualCodeSystem = 'ICD-10'
 
-const problem = z.object({
+export const problem = z.object({
   ...entryFields,
   text: z.string(),
   code: text,
@@ -52,7 +52,7 @@ export const problemEndpoints = entryEndpoints({
 const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
 const allergyKinds = ['allergy', 'intolerance'] as const
 
-const allergy = z.object({
+export const allergy = z.object({
   ...entryFields,
   substance: z.string(),
   reaction: text,
@@ -77,7 +77,7 @@ export const allergyEndpoints = entryEndpoints({
   filters: {},
 })
 
-const medicine = z.object({
+export const medicine = z.object({
   ...entryFields,
   prescriptionId: text,
   medicineName: z.string(),
@@ -130,7 +130,12 @@ export const medicineEndpoints = entryEndpoints({
   errors: ['safety_warning'],
 })
 
-const immunization = z.object({ ...entryFields, vaccine: z.string(), givenOn: z.string(), batch: text })
+export const immunization = z.object({
+  ...entryFields,
+  vaccine: z.string(),
+  givenOn: z.string(),
+  batch: text,
+})
 export type Immunization = z.output<typeof immunization>
 
 const immunizationFields = {
@@ -151,7 +156,7 @@ export const immunizationEndpoints = entryEndpoints({
 /** Past illnesses and operations, the family's, how the patient lives; alerts stand in the head of every visit. */
 const historyKinds = ['past', 'family', 'social', 'alert'] as const
 
-const historyEntry = z.object({ ...entryFields, kind: z.enum(historyKinds), text: z.string() })
+export const historyEntry = z.object({ ...entryFields, kind: z.enum(historyKinds), text: z.string() })
 export type HistoryEntry = z.output<typeof historyEntry>
 
 const historyFields = {
