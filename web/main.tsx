@@ -5,8 +5,7 @@ import { createRoot } from 'react-dom/client'
 import '#web/ui/look/base.css'
 import './shell.css'
 import { SessionGuard } from '#web/features/identity/session/SessionGuard.tsx'
-import { startTranslation } from '#web/i18n/start.ts'
-import { pageLocale } from '#web/i18n/use-locale.ts'
+import { screenTexts, startTranslation } from '#web/i18n/start.ts'
 import { applyTheme } from '#web/ui/look/theme.ts'
 import { ToastProvider } from '#web/ui/states/Toast.tsx'
 import { onBackOnline, watchConnection } from './calls/connection.ts'
@@ -22,12 +21,14 @@ onBackOnline(() => void queryClient.invalidateQueries())
 const root = document.getElementById('root')
 if (root) void start(root)
 
+const quietMs = 1_000
+
 /** The outline in the page's HTML stays until there is something to show. */
 async function start(element: HTMLElement) {
   // Start everything in parallel, because no part needs another.
   if (sessionToken()) void queryClient.prefetchQuery(profileQuery)
   void fetchScreen(router, location.pathname).catch(() => {})
-  await Promise.all([startTranslation(pageLocale()), router.load()])
+  await Promise.all([startTranslation(), router.load()])
   createRoot(element).render(
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -36,4 +37,6 @@ async function start(element: HTMLElement) {
       </ToastProvider>
     </QueryClientProvider>,
   )
+  // Later, so that the first screen does not share its line with them.
+  setTimeout(() => void screenTexts().catch(() => {}), quietMs)
 }

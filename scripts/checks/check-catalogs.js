@@ -86,7 +86,7 @@ function checkWords(area, locale, catalog) {
 
 /**
  * Each number needs a text, and a text without a number in it must apply to one number only. Hindi treats 0 like 1, so 'one
- * visit' would also be shown for none. i18next uses key_zero for 0 in every language.
+ * visit' would also be shown for none. The app uses key_zero for 0 in every language (web/i18n/texts.ts).
  */
 function checkPlurals(where, locale, catalog) {
   const rules = new Intl.PluralRules(locale)

@@ -1,8 +1,15 @@
-type ModuleInfo = { importedIds: readonly string[] }
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** The code that a user waits for when opening the clinic area: its frame and its first screen. */
 const appRoots = ['main.tsx', 'areas/clinic/ClinicLayout.tsx', 'areas/clinic/day/dashboard/DashboardPage.tsx']
+/** The first screens, by who reads them. */
+const homeRoots = [
+  'areas/clinic/day/dashboard/FiguresHome.tsx',
+  'areas/clinic/day/dashboard/DoctorHome.tsx',
+  'areas/clinic/day/dashboard/NurseHome.tsx',
+  'areas/clinic/day/desk/DeskHome.tsx',
+]
 const publicRoots = [
   'areas/public/main.ts',
   'areas/public/inquiry.ts',
@@ -30,17 +37,65 @@ function reachedFrom(ids: readonly string[], graph: Graph): Set<string> {
   return reached
 }
 
-let sets: { app: Set<string>; ofPages: Set<string> } | undefined
+/** What is loaded on demand anywhere in the app: screens, dialogs, texts. */
+function lateRootsOf(graph: Graph): Set<string> {
+  const found = new Set<string>()
+  const waiting = appRoots.map(pathOf)
+  const seen = new Set<string>()
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { importedIds, dynamicallyImportedIds } = graph.getModuleInfo(id) ?? none
+    for (const late of dynamicallyImportedIds) found.add(late)
+    waiting.push(...importedIds, ...dynamicallyImportedIds)
+  }
+  return found
+}
+const none: ModuleInfo = { importedIds: [], dynamicallyImportedIds: [] }
 
-/** The root modules stay separate files, because other code loads them by name. */
-function isIn(which: 'both' | 'app', id: string, graph: Graph): boolean {
-  sets ??= {
+function computeSets(graph: Graph) {
+  const uses = new Map<string, number>()
+  for (const root of lateRootsOf(graph))
+    for (const id of reachedFrom([root], graph)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return {
     app: reachedFrom(appRoots.map(pathOf), graph),
     ofPages: reachedFrom(publicRoots.map(pathOf), graph),
+    homes: homeRoots.map(root => reachedFrom([pathOf(root)], graph)),
+    /** How many parts that are loaded on demand need a module. */
+    uses,
   }
-  if (!sets.app.has(id) || appRoots.some(root => id === pathOf(root))) return false
-  return sets.ofPages.has(id) === (which === 'both')
 }
+
+let sets: ReturnType<typeof computeSets> | undefined
+const setsOf = (graph: Graph) => (sets ??= computeSets(graph))
+
+const isRoot = (id: string) => [...appRoots, ...homeRoots].some(root => id === pathOf(root))
+
+/** The root modules stay separate files, because other code loads them by name. */
+function isOfFrame(id: string, graph: Graph): boolean {
+  const { app, ofPages } = setsOf(graph)
+  return app.has(id) && !ofPages.has(id) && !isRoot(id)
+}
+
+function isShared(id: string, graph: Graph): boolean {
+  const { app, ofPages, homes } = setsOf(graph)
+  return ofPages.has(id) && [app, ...homes].some(reached => reached.has(id)) && !isRoot(id)
+}
+
+/** Neither the frame nor the public pages bring it. */
+const isLate = (id: string, graph: Graph) =>
+  !setsOf(graph).app.has(id) && !setsOf(graph).ofPages.has(id) && !isRoot(id)
+
+function isOfHomes(id: string, graph: Graph): boolean {
+  const { homes, uses } = setsOf(graph)
+  const users = homes.filter(reached => reached.has(id)).length
+  return isLate(id, graph) && (users > 1 || (users === 1 && (uses.get(id) ?? 0) >= manyScreens))
+}
+
+/** Used by most screens: tables, dialogs, forms. */
+const isOfScreens = (id: string, graph: Graph) =>
+  isLate(id, graph) && (setsOf(graph).uses.get(id) ?? 0) >= manyScreens
+const manyScreens = 30
 
 const checks = (id: string, graph: Graph) =>
   [...reachedFrom([id], graph)].some(reached => /node_modules.zod.|jitless-zod/.test(reached))
@@ -54,7 +109,10 @@ export const firstLoadGroups = [
   {
     debugName: 'shared',
     name: (id: string, graph: Graph) =>
-      isIn('both', id, graph) ? (checks(id, graph) ? 'shared-checks' : 'shared') : null,
+      isShared(id, graph) ? (checks(id, graph) ? 'shared-checks' : 'shared') : null,
   },
-  { debugName: 'frame', name: (id: string, graph: Graph) => (isIn('app', id, graph) ? 'frame' : null) },
+  { debugName: 'frame', name: (id: string, graph: Graph) => (isOfFrame(id, graph) ? 'frame' : null) },
+  // A group also takes what its modules import, so these come after the frame's.
+  { debugName: 'homes', name: (id: string, graph: Graph) => (isOfHomes(id, graph) ? 'homes' : null) },
+  { debugName: 'screens', name: (id: string, graph: Graph) => (isOfScreens(id, graph) ? 'screens' : null) },
 ]

@@ -13,6 +13,7 @@ import type { AnswerOf, BodyInputOf, Definition, ParamsOf, QueryInputOf } from '
 import { showsTopic } from '#contract/core/topics.ts'
 import { unprintableHeader } from '#contract/values/printable.ts'
 import { profileEndpoints } from '#contract/identity/profile.ts'
+import { screenTexts } from '../i18n/start.ts'
 import { ApiError } from './api-error.ts'
 import { askUntilCurrent } from './ask-until-current.ts'
 import { missed, reached } from './connection.ts'
@@ -58,6 +59,8 @@ export async function call<const D extends Definition>(
 ): Promise<AnswerOf<D>> {
   const { response, token } = await send(endpoint, input, key)
   const answer = await read(response)
+  // What the server says is about to be shown in the reader's language. Without the texts, it is shown in English.
+  if (!response.ok || endpoint.method !== 'GET') await screenTexts().catch(() => {})
   if (response.ok) return answer as AnswerOf<D>
   if (response.status === 401 && endpoint.allow !== 'anyone') {
     await signedInAgain(token)
@@ -186,7 +189,7 @@ export function useEndpoint<const D extends Definition>(
  * succeeds, so a retry after a lost answer does not take effect twice. `removes`: the key of a record that the call removes. The page
  * that shows it is about to be left, and does not ask for it again: that would answer 404.
  */
-export function useAction<const D extends Definition>(endpoint: D, removes?: QueryKey) {
+export function useAction<const D extends Definition>(endpoint: D | (() => Promise<D>), removes?: QueryKey) {
   const queries = useQueryClient()
   const attempt = useRef({ sent: '', key: '' })
   const removed = removes && hashKey(removes)
@@ -197,16 +200,28 @@ export function useAction<const D extends Definition>(endpoint: D, removes?: Que
     async mutationFn(input) {
       const sent = textOf(input)
       if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() }
-      const answer = await call(endpoint, input, attempt.current.key)
+      const definition = await declaredBy(endpoint)
+      const answer = await call(definition, input, attempt.current.key)
       attempt.current = { sent: '', key: '' }
       return answer
     },
-    onSuccess: () => {
+    onSuccess: async () => {
+      const { changes = [], changesOwn = [] } = await declaredBy(endpoint)
       // Asked again once somebody comes back to it.
       if (removes) void queries.invalidateQueries({ queryKey: removes, refetchType: 'none' })
-      void invalidateTopics(queries, [...(endpoint.changes ?? []), ...(endpoint.changesOwn ?? [])])
+      void invalidateTopics(queries, [...changes, ...changesOwn])
     },
   })
+}
+
+/** A declaration that is loaded with the first call: the frame names calls whose part of the contract it would else load for all. */
+async function declaredBy<D extends Definition>(endpoint: D | (() => Promise<D>)): Promise<D> {
+  if (typeof endpoint !== 'function') return endpoint
+  try {
+    return await endpoint()
+  } catch (error) {
+    throw new ApiError('fetch', {}, error)
+  }
 }
 
 /** Identifies files by name, size and time. */

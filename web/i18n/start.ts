@@ -1,18 +1,22 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import type { Locale } from '#contract/core/locale.ts'
 import { loadAppTexts } from '#words/app-texts.ts'
+import { loadScreenTexts } from '#words/screen-texts.ts'
+import { addTexts } from './texts.ts'
+import { pageLocale } from './use-locale.ts'
 
-export async function startTranslation(locale: Locale): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    resources: { [locale]: await loadAppTexts(locale) },
-    defaultNS: 'clinic',
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    // React already escapes values.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+/** Loads the texts of the frame and the first screen. */
+export async function startTranslation(): Promise<void> {
+  addTexts(pageLocale(), await loadAppTexts(pageLocale()))
+}
+
+let others: Promise<void> | undefined
+
+/** Loads the texts of all other screens and of what the server says. Fails if they cannot be loaded; it may then be called again. */
+export async function screenTexts(): Promise<void> {
+  others ??= loadScreenTexts(pageLocale()).then(texts => addTexts(pageLocale(), texts))
+  try {
+    await others
+  } catch (error) {
+    others = undefined
+    throw error
+  }
 }

@@ -1,10 +1,11 @@
-import i18next from 'i18next'
 import type { Locale } from '#contract/core/locale.ts'
+import { loadDoctorTexts } from '#words/doctor-texts.ts'
 import { loadMoneyTexts } from '#words/money-texts.ts'
 import { loadOperatorTexts } from '#words/operator-texts.ts'
 import { loadPortalTexts } from '#words/portal-texts.ts'
 import { loadRecordTexts } from '#words/record-texts.ts'
 import { loadSettingsTexts } from '#words/settings-texts.ts'
+import { addTexts } from './texts.ts'
 import { pageLocale } from './use-locale.ts'
 
 /** For a part with texts that most people never read: loads them together with its code. */
@@ -14,13 +15,15 @@ const withTexts =
   async (): Promise<Part> => {
     const locale = pageLocale()
     const [part, catalogs] = await Promise.all([load(), loadTexts(locale)])
-    // The sentences of the record join those of the other areas.
-    for (const [name, texts] of Object.entries(catalogs)) i18next.addResourceBundle(locale, name, texts, true)
+    addTexts(locale, catalogs)
     return part
   }
 
 /** For a part that shows a patient's record. */
 export const withRecordTexts = withTexts(loadRecordTexts)
+
+/** For a doctor's first page. */
+export const withDoctorTexts = withTexts(loadDoctorTexts)
 
 /** For the operator's area. */
 export const withOperatorTexts = withTexts(loadOperatorTexts)

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPart } from './lazy-part.tsx'
+import { firstPart } from './lazy-part.tsx'
 import { listSearch } from './list-search.ts'
 import { paths } from './paths.ts'
 import { visitSearch } from './record-search.ts'
@@ -12,7 +12,7 @@ export const clinicRoute = createRoute({
   path: paths.dashboard,
   validateSearch: visitSearch,
   beforeLoad: context => guard(context, paths.dashboard),
-  component: lazyPart(async () => (await import('../areas/clinic/ClinicLayout.tsx')).ClinicLayout),
+  component: firstPart(async () => (await import('../areas/clinic/ClinicLayout.tsx')).ClinicLayout),
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundScreen,
 })

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
 import { ApiError } from '../calls/api-error.ts'
+import { screenTexts } from '../i18n/start.ts'
 import { CodeMissing } from '../ui/states/CodeMissing.tsx'
 import { LoadFailed } from '../ui/states/LoadFailed.tsx'
 import { Skeleton } from '../ui/states/Skeleton.tsx'
@@ -15,6 +16,16 @@ type FailedProps = { error: unknown; onRetry: () => void; onClose?: (() => void)
 
 /** A part of the app whose code is loaded when it is needed. The page around it stays visible while it loads, and if it fails. */
 export function lazyPart<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+  Failed?: ComponentType<FailedProps>,
+): Part<Props> {
+  const withTexts = async () => (await Promise.all([load(), screenTexts()]))[0]
+  return firstPart(withTexts, Waiting, Failed)
+}
+
+/** A lazy part of the first screen: its texts are loaded with the frame's (words/app-texts.ts), and it waits for no others. */
+export function firstPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType = Skeleton,
   Failed: ComponentType<FailedProps> = LoadFailed,

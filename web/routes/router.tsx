@@ -1,8 +1,9 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { appointmentSearch } from './appointment-search.ts'
 import { dashboardSearch } from './dashboard-search.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { firstPart, lazyPart } from './lazy-part.tsx'
 import { below, clinicRoute, inClinic, list } from './clinic-route.tsx'
+import { fetchHome } from '../areas/clinic/day/dashboard/homes.ts'
 import { moneyRoutes } from './money-routes.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { paths } from './paths.ts'
@@ -25,9 +26,11 @@ const dashboardRoute = createRoute({
   ...inClinic,
   path: '/',
   validateSearch: dashboardSearch,
-  component: lazyPart(
-    async () => (await import('../areas/clinic/day/dashboard/DashboardPage.tsx')).DashboardPage,
-  ),
+  component: firstPart(async () => {
+    const page = import('../areas/clinic/day/dashboard/DashboardPage.tsx')
+    await fetchHome()
+    return (await page).DashboardPage
+  }),
 })
 const setUpRoute = createRoute({
   ...inClinic,

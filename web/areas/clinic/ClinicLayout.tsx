@@ -1,9 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
-import { ForcedPassword } from '#web/features/identity/profile/ForcedPassword.tsx'
 import { SecondFactorGate } from '#web/features/identity/security/SecondFactorGate.tsx'
 import { useLiveUpdates } from '#web/calls/live-updates.ts'
 import { useAnyAccount, useMay } from '#web/calls/profile.ts'
@@ -28,6 +27,10 @@ import './clinic.css'
 
 const MyProfile = lazyDialog(
   async () => (await import('#web/features/identity/profile/MyProfile.tsx')).MyProfile,
+)
+
+const ForcedPassword = lazyPart(
+  async () => (await import('#web/features/identity/profile/ForcedPassword.tsx')).ForcedPassword,
 )
 
 const InvitedPage = lazyPart(

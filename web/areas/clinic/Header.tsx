@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Bell } from '#web/features/shared/notifications/Bell.tsx'
 import { LanguageMenu } from '#web/features/identity/profile/LanguageMenu.tsx'
 import { ProfileMenu } from '#web/features/identity/profile/ProfileMenu.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useLastAppointmentView } from '#web/routes/last-appointment-view.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'

@@ -1,6 +1,6 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
 import { LanguageMenu } from '#web/features/identity/profile/LanguageMenu.tsx'
 import { ProfileMenu } from '#web/features/identity/profile/ProfileMenu.tsx'

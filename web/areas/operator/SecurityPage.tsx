@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { SecuritySection } from '#web/features/identity/security/SecuritySection.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 

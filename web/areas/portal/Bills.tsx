@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
 import { portalEndpoints } from '#contract/day/portal.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { portalAddressEndpoints } from '#contract/clinic/portal-addresses.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'

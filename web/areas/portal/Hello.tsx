@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { daysBetween, instantToLocal } from '#contract/values/clinic-time.ts'
 import type { PortalVisit } from '#contract/day/portal.ts'
 import { useProfile } from '#web/calls/profile.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { portalEndpoints, type PortalHome, type PortalVisit } from '#contract/day/portal.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bookingPageDays } from '#contract/day/booking-days.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { portalEndpoints, type PortalVisit } from '#contract/day/portal.ts'

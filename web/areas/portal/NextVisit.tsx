@@ -1,7 +1,7 @@
 import { directionsLink } from '#contract/values/directions-link.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { portalEndpoints, type PortalVisit } from '#contract/day/portal.ts'
 import { useAction } from '#web/calls/api.ts'

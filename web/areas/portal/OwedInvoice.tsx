@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { InvoiceSummary } from '#contract/money/invoices/invoice.ts'
 import { payEndpoints } from '#contract/money/online/pay.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { portalAddressEndpoints } from '#contract/clinic/portal-addresses.ts'

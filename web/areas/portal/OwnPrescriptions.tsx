@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { isPortalShut } from '#web/calls/api-error.ts'

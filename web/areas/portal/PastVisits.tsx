@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'

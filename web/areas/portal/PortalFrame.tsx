@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Bell } from '#web/features/shared/notifications/Bell.tsx'
 import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
 import { ForcedPassword } from '#web/features/identity/profile/ForcedPassword.tsx'

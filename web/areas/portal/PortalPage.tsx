@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { portalEndpoints } from '#contract/day/portal.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { NotificationsSection } from '#web/features/shared/notifications/NotificationsSection.tsx'
 import { SecuritySection } from '#web/features/identity/security/SecuritySection.tsx'
 import { paths } from '#web/routes/paths.ts'

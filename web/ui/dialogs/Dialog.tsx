@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button, IconButton } from '../Button.tsx'
 import { DiscardQuestion } from '../forms/DiscardQuestion.tsx'
 import { submitsByChord } from '../forms/submit-by-chord.ts'

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { IconButton } from '../Button.tsx'
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 import { Icon } from '../look/Icon.tsx'

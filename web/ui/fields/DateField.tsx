@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { addDays, isDate } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

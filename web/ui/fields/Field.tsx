@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '../look/Icon.tsx'
 import './field.css'

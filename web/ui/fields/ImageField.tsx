@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { Button } from '../Button.tsx'
 import { FieldNotes, Optional, widthClass, type FieldProps } from './Field.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 import { Icon } from '../look/Icon.tsx'
 

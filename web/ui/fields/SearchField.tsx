@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { IconButton } from '../Button.tsx'
 import { Icon } from '../look/Icon.tsx'
 import './search-field.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { reportFault } from '#web/calls/report-fault.ts'
 import { useMessage } from '#web/i18n/use-message.ts'

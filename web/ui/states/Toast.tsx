@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../look/Icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { unprintable } from '#contract/values/printable.ts'
 
 /** Warns before printing which letters of a text cannot be printed. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '../look/Icon.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#words/formats/money.ts'

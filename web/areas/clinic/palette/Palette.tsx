@@ -1,7 +1,7 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { useDied } from '#web/i18n/use-died.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

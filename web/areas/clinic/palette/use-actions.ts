@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { localeNames, locales } from '#contract/core/locale.ts'
 import type { Permission } from '#contract/core/permissions.ts'
 import { chooseLanguage } from '#web/features/identity/profile/choose-language.ts'

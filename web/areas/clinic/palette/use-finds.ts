@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { operatorSafetyEndpoints, type SafetyLists } from '#contract/site/operator-safety.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { call } from '#web/calls/api.ts'

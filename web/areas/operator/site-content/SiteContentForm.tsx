@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { plansMost, testimonialsMost, type SiteContent } from '#contract/site/site-content.ts'
 import { StaleNotice } from '#web/features/shared/stale/StaleNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useReload } from '#web/features/shared/stale/use-stale-choice.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SiteContent } from '#contract/site/site-content.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { siteContentBody, siteContentEndpoints, type SiteContent } from '#contract/site/site-content.ts'
 import { endpointQuery, useAction } from '#web/calls/api.ts'

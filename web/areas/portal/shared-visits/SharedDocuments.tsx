@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { downloadFile, openFile } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FoundPatient } from '#contract/clinic/break-glass.ts'
 import { PlainDialog } from '#web/ui/dialogs/PlainDialog.tsx'
 import { FindPatient } from './FindPatient.tsx'

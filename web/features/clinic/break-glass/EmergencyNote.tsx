@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'

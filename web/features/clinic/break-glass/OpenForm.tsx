@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { breakGlassEndpoints, openEmergencyBody } from '#contract/clinic/break-glass.ts'
 import { useAction } from '#web/calls/api.ts'
 import { PasswordOrCode } from '#web/features/identity/session/PasswordOrCode.tsx'

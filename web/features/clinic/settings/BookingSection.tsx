@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bookingSettings } from '#contract/clinic/settings.ts'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'
 
 /** The address of the booking page, and the code that shows the page on a clinic's website. */

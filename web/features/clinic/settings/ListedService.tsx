@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { payFirsts, type BookingPageSettings } from '#contract/day/booking-page.ts'
 import { formatAmount } from '#contract/values/money.ts'

@@ -1,5 +1,5 @@
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { z } from 'zod'
 import { messages } from '#contract/core/messages.ts'
 import {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { moneySettings } from '#contract/clinic/settings.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { StaleNotice } from '#web/features/shared/stale/StaleNotice.tsx'
 import type { StaleChoice } from '#web/features/shared/stale/use-stale-choice.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 
 /** Shows that the visit was booked on purpose at a taken time; the tooltip gives the reason. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { calendarFeedEndpoints, type CalendarFeed } from '#contract/day/calendar-feeds.ts'
 import { guidePath } from '#contract/site/guide.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { dashboardEndpoints, type Dashboard as DashboardData } from '#contract/day/dashboard.ts'

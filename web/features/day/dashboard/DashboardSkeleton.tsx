@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 
 /** Has the same shape as the loaded page, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { instantToLocal } from '#contract/values/clinic-time.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
@@ -11,6 +11,7 @@ type PaymentHistoryProps = { payments: Dashboard['payments']; today: string }
 
 export function PaymentHistory({ payments, today }: PaymentHistoryProps) {
   const { t } = useTranslation('dashboard')
+  const { t: sayOfMoney } = useTranslation('billing')
   const locale = useLocale()
   const dayOf = (date: string) =>
     date === today ? t('payments.today') : formatDate(date, locale, { day: 'numeric', month: 'short' })
@@ -34,7 +35,7 @@ export function PaymentHistory({ payments, today }: PaymentHistoryProps) {
               <tr key={_id}>
                 <th scope="row" className="lines">
                   <PatientLink patient={patient} />
-                  <small>{`${dayOf(wallDate(at))} · ${t(`method.${method}`, { ns: 'billing' })}`}</small>
+                  <small>{`${dayOf(wallDate(at))} · ${sayOfMoney(`method.${method}`)}`}</small>
                 </th>
                 <td className="end nowrap">{formatMoney(amount, locale)}</td>
                 <td>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Panel } from './Panel.tsx'
 import { setUpSteps, type SetUpStep } from './set-up-steps.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatMoney, formatNumber, formatShare } from '#words/formats/money.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'

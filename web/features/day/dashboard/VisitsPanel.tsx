@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { NoData, Panel } from './Panel.tsx'

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { queueEndpoints, type Queue } from '#contract/day/queue.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'

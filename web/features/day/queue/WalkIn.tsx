@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import type { Patient } from '#contract/clinic/patients.ts'
 import type { Appointment } from '#contract/day/appointments.ts'

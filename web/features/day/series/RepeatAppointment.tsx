@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { seriesEndpoints } from '#contract/day/series.ts'
 import { call, useAction } from '#web/calls/api.ts'

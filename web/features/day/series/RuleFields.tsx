@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { frequencies, longestSeries, weekdayCodes } from '#contract/day/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Occurrence } from '#contract/day/series.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { dateLocales, formatDate, wallDate } from '#words/formats/clinic-date.ts'

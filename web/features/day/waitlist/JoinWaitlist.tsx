@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import type { Patient } from '#contract/clinic/patients.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { memberEndpoints, updateMemberBody, type Member } from '#contract/identity/members.ts'
 import { isOwner } from '#contract/core/roles.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { memberEndpoints, type Member } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
 import { roles, type Role } from '#contract/core/permissions.ts'

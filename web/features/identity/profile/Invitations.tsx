@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { profileEndpoints, type AnyProfile, type Invitation } from '#contract/identity/profile.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { profileQuery } from '#web/calls/profile.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Invitations } from './Invitations.tsx'

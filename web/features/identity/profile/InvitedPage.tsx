@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { paths } from '#web/routes/paths.ts'
 import { profileQuery } from '#web/calls/profile.ts'
 import { leaveForLogin } from '#web/calls/session.ts'

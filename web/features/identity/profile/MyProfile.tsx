@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/identity/profile.ts'
 import { isOperator } from '#contract/core/roles.ts'

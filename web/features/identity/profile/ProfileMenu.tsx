@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { profileEndpoints } from '#contract/identity/profile.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/api.ts'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { leavePage } from '#web/routes/leave-page.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useAccount } from '#web/calls/profile.ts'
@@ -13,9 +14,10 @@ import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { chooseTheme, chosenTheme, themes } from '#web/ui/look/theme.ts'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { InvitationsDialog } from './InvitationsDialog.tsx'
 import { logOut } from './log-out.ts'
 import './profile.css'
+
+const InvitationsDialog = lazyDialog(async () => (await import('./InvitationsDialog.tsx')).InvitationsDialog)
 
 const themeIcons = { system: 'half', light: 'sun', dark: 'moon' } as const
 

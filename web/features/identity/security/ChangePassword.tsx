@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { profileEndpoints, updateProfileBody } from '#contract/identity/profile.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'
 
 type CodeFieldProps = { ref?: Ref<HTMLInputElement>; error: string | undefined }

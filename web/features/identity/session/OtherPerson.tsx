@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { leavePage } from '#web/routes/leave-page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { isolated } from '#words/formats/isolated.ts'

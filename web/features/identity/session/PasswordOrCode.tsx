@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { securityEndpoints } from '#contract/identity/security.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { Button } from '#web/ui/Button.tsx'

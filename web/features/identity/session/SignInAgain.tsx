@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { authEndpoints, loginBody } from '#contract/identity/auth.ts'
 import { messages } from '#contract/core/messages.ts'
 import { ApiError } from '#web/calls/api-error.ts'

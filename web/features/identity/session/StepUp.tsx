@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { securityEndpoints, stepUpBody } from '#contract/identity/security.ts'
 import { call } from '#web/calls/api.ts'
 import { answerStepUp } from '#web/calls/step-up.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 
 /** In a popup that asks for approval. `isCash`: money that is handed out. */
 export function AskingNote({ isCash = false }: { isCash?: boolean }) {

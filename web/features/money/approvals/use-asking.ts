@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { BodyInputOf } from '#contract/core/endpoint.ts'
 import { approvalEndpoints } from '#contract/money/approvals.ts'
 import type { ApiError } from '#web/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { cashDeskEndpoints, type CloseDesk, type WholeDeskSession } from '#contract/money/cash-desk.ts'
 import { countPieces, denominationsOf } from '#contract/money/denominations.ts'
 import { messages } from '#contract/core/messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { cashDeskEndpoints, type Takings } from '#contract/money/cash-desk.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { z } from 'zod'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DeskPaper } from '#contract/money/cash-desk.ts'
 import { parseAmount } from '#contract/values/money.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

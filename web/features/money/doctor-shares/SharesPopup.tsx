@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceEndpoints } from '#contract/clinic/services.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { doctorShareEndpoints, shareFrom, type DoctorShares } from '#contract/money/doctor-shares.ts'

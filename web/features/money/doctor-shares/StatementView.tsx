@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { doctorShareEndpoints, type DoctorStatement } from '#contract/money/doctor-shares.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { downloadFile, useAction } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { doctorShareEndpoints, shareFrom } from '#contract/money/doctor-shares.ts'
 import { shareMessages } from '#contract/money/doctor-share-messages.ts'

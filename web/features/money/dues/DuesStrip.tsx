@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dueEndpoints } from '#contract/money/dues.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

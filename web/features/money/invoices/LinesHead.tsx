@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 
 /** The headings of an invoice's lines. */
 export function LinesHead({ hasActions }: { hasActions?: boolean }) {

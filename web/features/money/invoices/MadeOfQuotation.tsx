@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'

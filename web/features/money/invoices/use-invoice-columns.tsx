@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { InvoiceSummary } from '#contract/money/invoices/invoice.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

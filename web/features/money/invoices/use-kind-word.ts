@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { InvoiceKind } from '#contract/money/invoices/invoice.ts'
 
 /** What a paper is called. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { ledgerEndpoints, type LedgerBalances } from '#contract/money/ledger.ts'

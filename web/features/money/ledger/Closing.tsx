@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { ledgerEndpoints } from '#contract/money/ledger.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'

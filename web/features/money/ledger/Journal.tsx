@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '@tanstack/react-router'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { ledgerAccounts, type LedgerAccount } from '#contract/money/accounts.ts'

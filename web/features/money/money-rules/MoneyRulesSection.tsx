@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { limitMessages } from '#contract/money/limit-messages.ts'
 import { changeRulesBody, moneyRulesEndpoints, type MoneyRules } from '#contract/money/money-rules.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { z } from 'zod'
 import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { onlineMessages } from '#contract/money/online/online-messages.ts'

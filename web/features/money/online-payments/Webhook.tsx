@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'

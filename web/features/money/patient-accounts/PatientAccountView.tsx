@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AccountEntry, PatientAccount } from '#contract/money/patient-account.ts'
 import { RefundLink } from '#web/features/money/payments/RefundLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ClaimState } from '#contract/money/payers/claim-state.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { claimStates, type ClaimState } from '#contract/money/payers/claim-state.ts'
 import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'

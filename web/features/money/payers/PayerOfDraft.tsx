@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { useEndpoint } from '#web/calls/api.ts'

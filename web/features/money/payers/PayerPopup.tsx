@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerMessages } from '#contract/money/payers/payer-messages.ts'
 import { payerEndpoints, payerKinds, type Payer } from '#contract/money/payers/payers.ts'
 import { useAction } from '#web/calls/api.ts'

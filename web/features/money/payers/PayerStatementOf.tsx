@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
 import { payerStatementEndpoints } from '#contract/money/payers/payer-statement.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerStatementEndpoints, type PayerStatement } from '#contract/money/payers/payer-statement.ts'
 import { wordOf } from '#contract/money/payers/word-of-entry.ts'
 import { downloadFile } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { policyEndpoints, type Policy } from '#contract/money/payers/policies.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

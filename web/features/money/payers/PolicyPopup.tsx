@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { payerMessages } from '#contract/money/payers/payer-messages.ts'
 import { policyEndpoints, policyForm, type Policy } from '#contract/money/payers/policies.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { parseAmount } from '#contract/values/money.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { policyEndpoints } from '#contract/money/payers/policies.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { refundEndpoints } from '#contract/money/refunds.ts'
 import { downloadFile } from '#web/calls/api.ts'
 import { usePrintPaper } from './use-print-paper.ts'

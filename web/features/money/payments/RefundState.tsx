@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Payment } from '#contract/money/payments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatMoney } from '#words/formats/money.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { upiLink } from '#contract/money/upi-link.ts'
 import { QrCode } from '#web/ui/look/QrCode.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Approval } from '#contract/money/approvals.ts'
 import { isRefunded, type Payment } from '#contract/money/payments.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { openFile, type DownloadedFile } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { itemKinds, priceEndpoints, type ListedPrice } from '#contract/money/prices/prices.ts'
 import { priceMessages } from '#contract/money/prices/price-messages.ts'

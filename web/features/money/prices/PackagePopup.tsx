@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceEndpoints } from '#contract/clinic/services.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { packageEndpoints, type ServicePackage } from '#contract/money/prices/packages.ts'

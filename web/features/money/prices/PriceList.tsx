@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { priceEndpoints, type ListedPrice } from '#contract/money/prices/prices.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { priceEndpoints, type ListedPrice, type PricedItem } from '#contract/money/prices/prices.ts'

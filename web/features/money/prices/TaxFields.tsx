@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { taxEndpoints } from '#contract/money/tax/tax.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'

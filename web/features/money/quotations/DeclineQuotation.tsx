@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Quotation } from '#contract/money/quotations/quotation.ts'
 import { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Quotation } from '#contract/money/quotations/quotation.ts'
 import { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
 import { downloadFile, useAction } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/money/payments.ts'
 import { registerEndpoints, type Registers } from '#contract/money/registers/registers.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SheetFormat } from '#contract/money/registers/period.ts'
 import { Button } from '#web/ui/Button.tsx'
 import './registers.css'

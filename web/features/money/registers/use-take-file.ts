@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { keepFile, type DownloadedFile } from '#web/calls/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { seriesEndpoints, type DocumentSeries } from '#contract/money/numbering.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { IconButton } from '#web/ui/Button.tsx'

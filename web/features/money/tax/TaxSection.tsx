@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { taxEndpoints, type TaxRate } from '#contract/money/tax/tax.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

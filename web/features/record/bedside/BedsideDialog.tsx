@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bedsideEndpoints } from '#contract/record/chart/bedside.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { PlainDialog } from '#web/ui/dialogs/PlainDialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Bedside } from '#contract/record/chart/bedside.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useProfile } from '#web/calls/profile.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Bedside } from '#contract/record/chart/bedside.ts'
 import { createVitalsBody, vitalsEndpoints } from '#contract/record/chart/vitals.ts'
 import type { VitalMeasure } from '#contract/record/vital-limits.ts'

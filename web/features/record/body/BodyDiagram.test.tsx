@@ -1,22 +1,14 @@
-import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, test } from 'vitest'
 import type { BodyDrawing } from '#contract/record/body-drawing.ts'
 import { bodyRegions } from '#contract/record/body-regions.ts'
+import { addTexts } from '#web/i18n/texts.ts'
 import arabic from '#words/ar/app/body.json' with { type: 'json' }
 import english from '#words/en/app/body.json' with { type: 'json' }
 import hindi from '#words/hi/app/body.json' with { type: 'json' }
 import { BodyDiagram } from './BodyDiagram.tsx'
 
-const i18n = i18next.createInstance()
-await i18n.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { body: english, ui: {} } },
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-})
+addTexts('en', { body: english, ui: {} })
 
 const value: BodyDrawing = {
   marks: [{ region: 'knee-left-front', text: 'swollen' }],
@@ -24,13 +16,7 @@ const value: BodyDrawing = {
 }
 const draw = (isReadOnly: boolean) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      {isReadOnly ? (
-        <BodyDiagram value={value} isReadOnly />
-      ) : (
-        <BodyDiagram value={value} onChange={() => {}} />
-      )}
-    </I18nextProvider>,
+    isReadOnly ? <BodyDiagram value={value} isReadOnly /> : <BodyDiagram value={value} onChange={() => {}} />,
   )
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bodyLimits, type BodyDrawing, type BodyStroke } from '#contract/record/body-drawing.ts'
 import { bodySides, type BodyRegionId } from '#contract/record/body-regions.ts'
 import { Button } from '#web/ui/Button.tsx'

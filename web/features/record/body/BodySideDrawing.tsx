@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bodyLimits, type BodyDrawing, type BodyStroke } from '#contract/record/body-drawing.ts'
 import { bodySize, type BodyRegionId, type BodySide } from '#contract/record/body-regions.ts'
 import { nextRegion, regionsOf } from './next-region.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bodyLimits, type BodyMark } from '#contract/record/body-drawing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'

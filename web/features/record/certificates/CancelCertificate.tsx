@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { certificateEndpoints } from '#contract/record/certificates/certificates.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { directionOf, type Locale } from '#contract/core/locale.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { certificateEndpoints, type Certificate } from '#contract/record/certificates/certificates.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { IconButton } from '#web/ui/Button.tsx'

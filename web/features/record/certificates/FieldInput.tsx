@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { CertificateField } from '#contract/record/certificates/certificate-fields.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { problemCodeEndpoints, type ProblemCode } from '#contract/record/problem-codes.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { TimelineItem, TimelineKind } from '#contract/record/chart/timeline.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useProfile } from '#web/calls/profile.ts'

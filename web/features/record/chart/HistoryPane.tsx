@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { chartEndpoints } from '#contract/record/chart.ts'
 import type { TimelineItem, TimelineKind } from '#contract/record/chart/timeline.ts'
 import { endpointQuery } from '#web/calls/api.ts'

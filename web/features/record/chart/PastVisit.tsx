@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { soapKeys, encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
 import type { TimelineItem } from '#contract/record/chart/timeline.ts'
 import { useEndpoint } from '#web/calls/api.ts'

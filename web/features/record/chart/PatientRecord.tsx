@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { HistoryPane } from './HistoryPane.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { chartEndpoints } from '#contract/record/chart.ts'
 import type { HistoryEntry } from '#contract/record/chart/entries.ts'
 import { mayHideFromFamily } from '#contract/record/family-policy.ts'

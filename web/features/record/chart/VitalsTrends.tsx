@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { chartEndpoints, recordSettingsEndpoints } from '#contract/record/chart.ts'
 import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { vitalsEndpoints, type VitalsEntry } from '#contract/record/chart/vitals.ts'

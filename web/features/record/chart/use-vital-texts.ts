@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { recordSettingsEndpoints } from '#contract/record/chart.ts'
 import { fahrenheitOf, inchesOf, poundsOf } from '#contract/record/measures.ts'
 import type { VitalMeasure } from '#contract/record/vital-limits.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DoctorHome } from '#contract/record/doctor-home.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { paths } from '#web/routes/paths.ts'

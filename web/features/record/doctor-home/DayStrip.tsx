@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DoctorHome } from '#contract/record/doctor-home.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

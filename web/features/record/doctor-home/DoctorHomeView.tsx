@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DoctorHome } from '#contract/record/doctor-home.ts'
 import { Greeting } from '#web/features/day/dashboard/Greeting.tsx'
 import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'

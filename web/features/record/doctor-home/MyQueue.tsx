@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DoctorHome, Waiting } from '#contract/record/doctor-home.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { longWaitMinutes, minutesBetween } from '#web/features/day/queue/steps.ts'

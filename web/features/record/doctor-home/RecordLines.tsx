@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Waiting } from '#contract/record/doctor-home.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useRecordWords } from './use-record-words.ts'

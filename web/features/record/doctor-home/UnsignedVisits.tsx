@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { encounterEndpoints } from '#contract/record/encounters.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DoctorHome, Missing, Unsigned } from '#contract/record/doctor-home.ts'
 import { useAction } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
@@ -12,6 +11,8 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { commas } from '#words/formats/clinic-date.ts'
 import { useRecordWords } from './use-record-words.ts'
+
+const signEncounter = async () => (await import('#contract/record/encounters.ts')).encounterEndpoints.sign
 
 /** How many are shown before the button for all of them. */
 const shownVisits = 5
@@ -58,7 +59,7 @@ function Job({ visit, today, onSigned }: { visit: Unsigned; today: string; onSig
   const toast = useToast()
   const navigate = useNavigate()
   const words = useRecordWords(today)
-  const { mutateAsync, isPending } = useAction(encounterEndpoints.sign)
+  const { mutateAsync, isPending } = useAction(signEncounter)
   const { _id: id, version, patient, startedAt, diagnoses, service, missing } = visit
   const { name } = patient
   async function sign() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Arrival, LastVisit, Waiting } from '#contract/record/doctor-home.ts'
 import { vitalMeasures } from '#contract/record/vital-limits.ts'
 import { useProfile } from '#web/calls/profile.ts'

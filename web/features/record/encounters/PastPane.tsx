@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { HistoryPane } from '#web/features/record/chart/HistoryPane.tsx'
 import { RecordLists } from '#web/features/record/chart/RecordLists.tsx'
 import { VitalsTrends } from '#web/features/record/chart/VitalsTrends.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Chart } from '#contract/record/chart.ts'
 import { useDied } from '#web/i18n/use-died.ts'
 import { useGenderWord } from '#web/i18n/use-gender-word.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { resultEndpoints, type Result } from '#contract/record/orders/results.ts'
 import { useAction } from '#web/calls/api.ts'

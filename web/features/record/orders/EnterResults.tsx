@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Order, OrderedTest } from '#contract/record/orders/orders.ts'
 import { resultEndpoints } from '#contract/record/orders/results.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { orderEndpoints, type Order } from '#contract/record/orders/orders.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { ReasonForm } from '#web/features/record/chart/lists/ReasonForm.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { formatInstant, isDate, localToInstant } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isCritical } from '#contract/record/orders/result-values.ts'
 import { resultEndpoints, type Result } from '#contract/record/orders/results.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { namedTest } from '#contract/record/orders/find-tests.ts'
 import { testEndpoints, type Test } from '#contract/record/orders/test-catalogue.ts'
 import { useEndpoint } from '#web/calls/api.ts'

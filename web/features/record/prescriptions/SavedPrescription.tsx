@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Warning } from '#contract/record/medicines/safety.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { useMessage } from '#web/i18n/use-message.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Caution } from './Cautions.tsx'
 import { ListNote } from './ListNote.tsx'
 import type { Cautions } from './use-cautions.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Gap } from '#contract/record/medicines/safety.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useSafetyTexts } from './use-safety-texts.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Gaps } from './Gaps.tsx'
 import type { Cautions } from './use-cautions.ts'
 import { useSafetyTexts } from './use-safety-texts.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Gap, Warning, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import type { CellTexts } from './draft.ts'

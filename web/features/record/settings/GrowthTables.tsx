@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { growthMeasures } from '#contract/record/growth.ts'
 import { growthTableEndpoints, type LoadedGrowthTable } from '#contract/record/growth-tables.ts'
 import type { GrowthFault } from '#contract/record/parse-growth-table.ts'

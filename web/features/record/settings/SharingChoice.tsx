@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ClinicSharing } from '#contract/record/sharing/clinic-sharing.ts'
 import { sharedParts } from '#contract/record/sharing/sharing.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'

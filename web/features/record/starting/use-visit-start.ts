@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { encounterStep } from '#contract/record/encounter-policy.ts'
-import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
@@ -10,6 +9,8 @@ import { useProfile } from '#web/calls/profile.ts'
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+
+const startEncounter = async () => (await import('#contract/record/encounters.ts')).encounterEndpoints.start
 
 type Started = { appointmentId: string } | { patientId: string; clinicId: string }
 
@@ -23,7 +24,7 @@ export function useVisitStart(): {
   const profile = useProfile()
   const toast = useToast()
   const navigate = useNavigate()
-  const { mutateAsync } = useAction(encounterEndpoints.start)
+  const { mutateAsync } = useAction(startEncounter)
   const open = (id: string) => void navigate({ to: paths.encounter, search: { id } })
 
   async function begin(body: Started) {

@@ -1,37 +1,23 @@
-import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { locales, type Locale } from '#contract/core/locale.ts'
 import type { LineProblem } from '#contract/record/visit-line/line-types.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
+import { addTexts } from '#web/i18n/texts.ts'
 import { loadRecordTexts } from '#words/record-texts.ts'
 import { Cells } from './Cells.tsx'
 import { useLineTexts } from './use-line-texts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function textsIn(locale: Locale) {
+async function readIn(locale: Locale) {
   vi.stubGlobal('document', { documentElement: { lang: locale } })
-  const i18n = i18next.createInstance()
-  await i18n.init({
-    lng: locale,
-    resources: { [locale]: await loadRecordTexts(locale) },
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  })
-  return i18n
+  addTexts(locale, await loadRecordTexts(locale))
 }
 
 async function render(text: string, locale: Locale = 'en') {
-  const i18n = await textsIn(locale)
-  const markup = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <Cells cells={parseVisitLine(text)!.cells} />
-    </I18nextProvider>,
-  )
+  await readIn(locale)
+  const markup = renderToStaticMarkup(<Cells cells={parseVisitLine(text)!.cells} />)
   return [
     ...markup.matchAll(
       /<dt><bdi dir="ltr" translate="no">(.*?)<\/bdi><\/dt><dd dir="auto"(?: translate="no")?>(.*?)<\/dd>/g,
@@ -96,12 +82,8 @@ function Problems() {
 }
 
 test.each(locales)('every problem is said in %s', async locale => {
-  const i18n = await textsIn(locale)
-  const markup = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <Problems />
-    </I18nextProvider>,
-  )
+  await readIn(locale)
+  const markup = renderToStaticMarkup(<Problems />)
   expect(markup.match(/<p>[^<]+<\/p>/g)).toHaveLength(problems.length)
   expect(markup).not.toMatch(/problem\.\w|measure\.\w|\{\{/)
 })

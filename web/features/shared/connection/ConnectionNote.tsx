@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { offlineSince, onConnection } from '#web/calls/connection.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { missingScreen, onMissingScreen } from '#web/routes/screen-code.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Uses } from '#contract/core/lists.ts'
 import { dateLocales } from '#words/formats/clinic-date.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

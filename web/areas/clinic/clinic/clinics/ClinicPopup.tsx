@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { messages } from '#contract/core/messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

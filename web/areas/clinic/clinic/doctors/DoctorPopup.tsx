@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { paths } from '#web/routes/paths.ts'

@@ -1,6 +1,6 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { countries } from '#contract/core/fields.ts'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { useDied } from '#web/i18n/use-died.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { sexes } from '#contract/clinic/sex-for-ranges.ts'
 import { messageChoices, patientEndpoints, type Patient } from '#contract/clinic/patients.ts'

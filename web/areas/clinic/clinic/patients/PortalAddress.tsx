@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { portalAddressEndpoints, type PortalAddress as Address } from '#contract/clinic/portal-addresses.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { mayConfirmStaffAddress } from '#contract/clinic/patient-policy.ts'

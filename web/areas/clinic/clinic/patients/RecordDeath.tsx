@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { patientDeathEndpoints } from '#contract/clinic/patient-death.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

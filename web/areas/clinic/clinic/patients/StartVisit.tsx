@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { EmailField, TextField } from '#web/ui/fields/Field.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { passwordFault } from '#contract/identity/passwords.ts'
 import { useProfile } from '#web/calls/profile.ts'

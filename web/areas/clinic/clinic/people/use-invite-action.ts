@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { memberEndpoints } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { SignInState } from '#contract/identity/people.ts'

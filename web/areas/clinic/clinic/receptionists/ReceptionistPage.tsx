@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { deskRoles, receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { NameCell, PhoneCell, StatusCell } from '#web/areas/clinic/shared/list/cells.tsx'

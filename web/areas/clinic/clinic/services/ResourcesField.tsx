@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicResourceEndpoints, type Resource } from '#contract/day/resources.ts'
 import type { Service } from '#contract/clinic/services.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { categoryEndpoints } from '#contract/clinic/categories.ts'
 import { messages } from '#contract/core/messages.ts'
 import { serviceEndpoints, serviceTypes, type Service } from '#contract/clinic/services.ts'

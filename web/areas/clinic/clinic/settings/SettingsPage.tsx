@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { sections } from '#web/areas/clinic/clinic/settings/sections.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useProfile } from '#web/calls/profile.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import type { RepeatedVisit } from '#web/features/day/series/repeated-visit.ts'
 import { useMay } from '#web/calls/profile.ts'

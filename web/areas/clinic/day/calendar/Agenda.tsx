@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { ConfirmedBadge } from '#web/features/day/appointments/ConfirmedBadge.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'

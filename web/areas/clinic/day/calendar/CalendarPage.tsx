@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { CalendarVisit } from '#contract/day/calendar.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useMay } from '#web/calls/profile.ts'

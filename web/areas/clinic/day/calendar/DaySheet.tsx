@@ -1,7 +1,7 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentStatuses, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { serviceEndpoints, type Service } from '#contract/clinic/services.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isDoctor } from '#contract/core/roles.ts'
 import { queueEndpoints } from '#contract/day/queue.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { calendarSearch, type AppointmentSearch } from '#web/routes/appointment-search.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'

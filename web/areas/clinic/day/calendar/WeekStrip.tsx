@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { firstWeekday } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'

@@ -1,82 +1,19 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { samplesEndpoints } from '#contract/site/samples.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { homeOf } from '#contract/day/home-policy.ts'
-import { useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
-import { withRecordTexts } from '#web/i18n/with-texts.ts'
-import { lazyPart } from '#web/routes/lazy-part.tsx'
-import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
-import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
 import { paths } from '#web/routes/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/look/Icon.tsx'
-import { OverridesCard } from './OverridesCard.ts'
-import { HomeSwitch } from './HomeSwitch.tsx'
-import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
-
-const DoctorHome = lazyPart(withRecordTexts(async () => (await import('./DoctorHome.tsx')).DoctorHome))
-const DeskHome = lazyPart(async () => (await import('../desk/DeskHome.tsx')).DeskHome)
-const NurseHome = lazyPart(async () => (await import('./NurseHome.tsx')).NurseHome)
-const homes = { doctor: DoctorHome, bedside: NurseHome, desk: DeskHome }
+import { homes } from './homes.ts'
 
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard')
-  const filter = useSearch({ from: '/clinic/' })
+  const { clinicId, figures } = useSearch({ from: '/clinic/' })
   const navigate = useNavigate()
-  const openBooking = useOpenBooking()
   const profile = useProfile()
-  const isOwner = profile.permissions.includes('settings.write')
-  const samples = useEndpoint(samplesEndpoints.get, {}, { enabled: isOwner }).data?.data
-
-  function actionFor(step: SetUpStep, isNext: boolean) {
-    const look = isNext ? 'primary' : 'plain'
-    const label = t(`setUp.${step}Action`)
-    if (step === 'appointment')
-      return (
-        <Button look={look} size="sm" onClick={() => openBooking({ clinicId: filter.clinicId })}>
-          {label}
-        </Button>
-      )
-    return (
-      <Link to={paths.setUp} search={{ step }} className={isNext ? 'btn sm primary' : 'btn sm'}>
-        <Icon name="plus" className="sm" />
-        {label}
-      </Link>
-    )
-  }
-
-  const home = homeOf(profile)
   const mayReadFigures = useMay('dashboard.read')
-  if (home !== 'figures' && !(filter.figures && mayReadFigures)) {
-    const Home = homes[home]
-    return (
-      <Home
-        clinicId={filter.clinicId}
-        onClinic={clinicId => void navigate({ to: paths.dashboard, search: { clinicId }, replace: true })}
-      />
-    )
-  }
+  const Home = homes[figures && mayReadFigures ? 'figures' : homeOf(profile)]
   return (
-    <>
-      {isOwner && home === 'doctor' && <HomeSwitch />}
-      {samples && samples.patients > 0 && (
-        <p className="sample-note">
-          {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
-        </p>
-      )}
-      {isOwner && <OverridesCard />}
-      <Dashboard
-        filter={filter}
-        onFilter={search =>
-          void navigate({
-            to: paths.dashboard,
-            search: { ...search, figures: filter.figures },
-            replace: true,
-          })
-        }
-        actionFor={actionFor}
-      />
-    </>
+    <Home
+      clinicId={clinicId}
+      onClinic={id => void navigate({ to: paths.dashboard, search: { clinicId: id }, replace: true })}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { doctorHomeEndpoints } from '#contract/record/doctor-home.ts'
 import { isOwner } from '#contract/core/roles.ts'
 import { useEndpoint } from '#web/calls/api.ts'
@@ -17,6 +17,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
 import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
+import type { HomeProps } from './home-props.ts'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
 
@@ -28,10 +29,8 @@ const ResultsToReview = lazyPart<{ limit: number }>(
 )
 const shownResults = 8
 
-type DoctorHomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }
-
 /** The first page of a doctor, and of an owner who is one too: their own day. */
-export function DoctorHome({ clinicId, onClinic }: DoctorHomeProps) {
+export function DoctorHome({ clinicId, onClinic }: HomeProps) {
   const { t } = useTranslation('doctorHome')
   const { t: say } = useTranslation('desk')
   const profile = useProfile()

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Segments } from '#web/ui/fields/Segments.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import { queueEndpoints, type Queue } from '#contract/day/queue.ts'
 import { useEndpoint } from '#web/calls/api.ts'
@@ -17,6 +17,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Part } from '../desk/Part.tsx'
 import { Who } from '../desk/QueueLists.tsx'
+import type { HomeProps } from './home-props.ts'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
 import '../desk/desk.css'
@@ -25,11 +26,10 @@ const BedsideDialog = lazyDialog(
   withRecordTexts(async () => (await import('#web/features/record/bedside/BedsideDialog.tsx')).BedsideDialog),
 )
 
-type NurseHomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }
 type Open = { patientId: string; name: string; part: 'vitals' | 'allergies' }
 
 /** The first page of a nurse: who is here today, to be measured and asked. */
-export function NurseHome({ clinicId, onClinic }: NurseHomeProps) {
+export function NurseHome({ clinicId, onClinic }: HomeProps) {
   const { t } = useTranslation('desk')
   const profile = useProfile()
   const now = useNow()

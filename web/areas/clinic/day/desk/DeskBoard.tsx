@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import type { Desk } from '#contract/day/desk.ts'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
 import { useEndpoint } from '#web/calls/api.ts'
@@ -18,13 +18,12 @@ import { useNow } from '#web/ui/use-now.ts'
 import { formatMoney, formatNumber } from '#words/formats/money.ts'
 import { useOpenWalkIn } from '../queue/use-open-walk-in.ts'
 import { DeskBoard } from './DeskBoard.tsx'
+import type { HomeProps } from '../dashboard/home-props.ts'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
 
-type DeskHomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }
-
 /** The first page of a receptionist: today at their clinic. */
-export function DeskHome({ clinicId, onClinic }: DeskHomeProps) {
+export function DeskHome({ clinicId, onClinic }: HomeProps) {
   const { t } = useTranslation('desk')
   const profile = useProfile()
   const now = useNow()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
 import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { hoursEndpoints, openingWeekBody } from '#contract/day/hours.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import type { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicResourceEndpoints, resourceKinds, type Resource } from '#contract/day/resources.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dropReasons, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import { paths } from '#web/routes/paths.ts'
 

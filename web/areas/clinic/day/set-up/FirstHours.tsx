@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Clinic } from '#contract/clinic/clinics.ts'
 import { hoursEndpoints, openingWeekBody } from '#contract/day/hours.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { categoryEndpoints, type Category } from '#contract/clinic/categories.ts'
 import { clinicEndpoints, type Clinic } from '#contract/clinic/clinics.ts'
 import { settingsEndpoints } from '#contract/clinic/settings.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Link } from '@tanstack/react-router'
 import { samplesEndpoints, type SampleObstacle, type Samples } from '#contract/site/samples.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'

@@ -1,6 +1,6 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { samplesEndpoints } from '#contract/site/samples.ts'
 import { dashboardEndpoints } from '#contract/day/dashboard.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceNames } from '#contract/day/appointments.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'

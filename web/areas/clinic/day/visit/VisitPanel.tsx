@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { visitCardEndpoints, type VisitCard } from '#contract/day/visit-card.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'

@@ -1,7 +1,7 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { AroundFacts } from '#web/features/day/appointments/steps/AroundFacts.tsx'

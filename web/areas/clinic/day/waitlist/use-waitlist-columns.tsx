@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { WaitlistEntry, WaitlistStatus } from '#contract/day/waitlist.ts'
 import { PatientLines } from '#web/features/day/appointments/booking/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'

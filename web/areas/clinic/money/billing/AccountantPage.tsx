@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { registerMessages } from '#contract/money/registers/register-messages.ts'
 import { isGstin } from '#contract/money/tax/gstin.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { paymentStatuses } from '#contract/day/appointment-status.ts'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
 import './books.css'

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { cashDeskEndpoints } from '#contract/money/cash-desk.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { ClosedDesk } from '#web/features/money/cash-desk/ClosedDesk.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { doctorShareEndpoints } from '#contract/money/doctor-shares.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Balances } from '#web/features/money/ledger/Balances.tsx'
 import { Closing } from '#web/features/money/ledger/Closing.tsx'
 import { Journal } from '#web/features/money/ledger/Journal.tsx'

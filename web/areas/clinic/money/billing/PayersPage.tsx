@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Payer } from '#contract/money/payers/payers.ts'
 import { ClaimList } from '#web/features/money/payers/ClaimList.tsx'
 import { PayerList } from '#web/features/money/payers/PayerList.tsx'

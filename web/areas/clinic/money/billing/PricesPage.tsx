@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ListedPrice } from '#contract/money/prices/prices.ts'
 import { PriceList } from '#web/features/money/prices/PriceList.tsx'
 import { Packages } from '#web/features/money/prices/Packages.tsx'

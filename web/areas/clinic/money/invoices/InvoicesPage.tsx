@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { invoiceStates, type InvoiceSummary } from '#contract/money/invoices/invoice.ts'

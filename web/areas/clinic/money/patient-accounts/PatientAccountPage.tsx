@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { patientAccountEndpoints } from '#contract/money/patient-account.ts'
 import { downloadFile, openFile, useEndpoint } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { certificateEndpoints } from '#contract/record/certificates/certificates.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { SavedCertificate } from '#web/features/record/certificates/SavedCertificate.tsx'

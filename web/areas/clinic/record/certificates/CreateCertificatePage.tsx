@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { certificateTemplateEndpoints } from '#contract/record/certificates/certificate-templates.ts'
 import { certificateEndpoints, type Certificate } from '#contract/record/certificates/certificates.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
 import { phraseEndpoints, type Phrase } from '#contract/record/note-templates.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'

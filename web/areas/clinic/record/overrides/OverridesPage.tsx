@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { OverrideList } from '#web/features/record/safety/overrides/OverrideList.tsx'

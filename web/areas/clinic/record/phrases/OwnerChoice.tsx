@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 

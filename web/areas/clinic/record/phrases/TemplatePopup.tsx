@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { soapKeys } from '#contract/record/encounters.ts'
 import { noteTemplateEndpoints, type NoteTemplate } from '#contract/record/note-templates.ts'
 import { useAction } from '#web/calls/api.ts'

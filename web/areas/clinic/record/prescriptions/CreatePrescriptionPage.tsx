@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'

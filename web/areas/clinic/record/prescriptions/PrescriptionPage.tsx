@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { SavedPrescription } from '#web/features/record/prescriptions/SavedPrescription.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { mayWriteOrders } from '#contract/record/orders/orders-policy.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { CoverChoice } from '#web/features/record/orders/CoverChoice.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { auditEndpoints, type AuditEvent } from '#contract/shared/audit.ts'
 import { auditActions, auditAreas, auditOutcomes } from '#contract/shared/audit-words.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '#web/i18n/texts.ts'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { describeCall, isOfJob } from '#contract/shared/audit-calls.ts'
 import { refusals, type AuditEvent } from '#contract/shared/audit.ts'
 import type { AuditOutcome } from '#contract/shared/audit-words.ts'
@@ -110,7 +110,7 @@ export function useAuditColumns(): Columns<AuditEvent> {
 /**
  * Shows the reason of a refused sign-in as a sentence. Other details are shown unchanged; they are the same in every language.
  */
-function detailOf(detail: string, word: TFunction<'auditWords'>): ReactNode {
+function detailOf(detail: string, word: Translate<'auditWords'>): ReactNode {
   const refusal = refusals.find(each => each === detail)
   return refusal ? word(`refusal.${refusal}`) : <bdi lang="en">{detail}</bdi>
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'

@@ -1,6 +1,6 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'

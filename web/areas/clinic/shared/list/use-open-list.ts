@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { BulkAction } from './tools/bulk.ts'
 import type { Filter, QuickFilter } from './tools/filters.ts'
 

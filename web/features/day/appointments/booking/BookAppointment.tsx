@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints, bookAppointmentBody, type Appointment } from '#contract/day/appointments.ts'
 import { waitlistEndpoints } from '#contract/day/waitlist.ts'
 import { messages } from '#contract/core/messages.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isInQueue } from '#contract/day/queue.ts'
 import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
 import { useEndpoint } from '#web/calls/api.ts'

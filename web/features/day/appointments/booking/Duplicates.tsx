@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { Button } from '#web/ui/Button.tsx'

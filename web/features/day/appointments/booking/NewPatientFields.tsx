@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'

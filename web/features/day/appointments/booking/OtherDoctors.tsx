@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { Doctor } from '#contract/clinic/doctors.ts'
 import { endpointQuery } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { TimeCheck } from '#contract/day/appointments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'

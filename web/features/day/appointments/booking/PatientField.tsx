@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { useDied } from '#web/i18n/use-died.ts'
 import { IconButton } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'

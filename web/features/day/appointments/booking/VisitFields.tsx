@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { isolated } from '#words/formats/isolated.ts'

@@ -1,5 +1,5 @@
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { call, useEndpoint } from '#web/calls/api.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'

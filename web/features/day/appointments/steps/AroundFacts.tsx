@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { VisitsAround } from '#contract/day/visit-card.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { CancelVisit } from './CancelVisit.tsx'
+import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import type { Cancellation, SteppedVisit } from './stepped-visit.ts'
+
+const CancelVisit = lazyDialog(async () => (await import('./CancelVisit.tsx')).CancelVisit)
 
 type Moved = { id: string; to: AppointmentStatus }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'

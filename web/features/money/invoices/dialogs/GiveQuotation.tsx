@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { z } from 'zod'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { z } from 'zod'
 import { messages } from '#contract/core/messages.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'

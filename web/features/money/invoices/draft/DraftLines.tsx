@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { formatAmountInFull } from '#contract/values/money.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { LinesHead } from '../LinesHead.tsx'

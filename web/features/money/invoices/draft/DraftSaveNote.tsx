@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import type { SaveState } from '#web/features/shared/drafts/draft-keeper.ts'
 import { isOfLines } from './invoice-draft.ts'

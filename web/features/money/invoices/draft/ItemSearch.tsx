@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'

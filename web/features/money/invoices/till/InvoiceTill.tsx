@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { useAction } from '#web/calls/api.ts'

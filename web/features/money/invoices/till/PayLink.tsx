@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { moneyRulesEndpoints } from '#contract/money/money-rules.ts'
 import { payEndpoints } from '#contract/money/online/pay.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import type { Payment, PaymentMethod } from '#contract/money/payments.ts'
 import { useMay } from '#web/calls/profile.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Allergy } from '#contract/record/chart/entries.ts'
 import { factsEndpoints, type PatientFacts } from '#contract/record/chart/facts.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ZodType } from 'zod'
 import { fieldErrors } from '#contract/core/field-errors.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'

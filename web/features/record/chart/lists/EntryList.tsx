@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ZodType } from 'zod'
 import { useAction } from '#web/calls/api.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'

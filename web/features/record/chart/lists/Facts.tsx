@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ZodType } from 'zod'
 import type { Chart } from '#contract/record/chart.ts'
 import { factsEndpoints } from '#contract/record/chart/facts.ts'

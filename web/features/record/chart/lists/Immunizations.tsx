@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { immunizationEndpoints, type Immunization } from '#contract/record/chart/entries.ts'
 import { recordSettingsEndpoints } from '#contract/record/chart.ts'
 import { defaultImmunizations } from '#contract/record/default-immunizations.ts'

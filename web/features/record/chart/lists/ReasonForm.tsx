@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'

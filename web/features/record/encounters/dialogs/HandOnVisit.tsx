@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ZodType } from 'zod'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { isComplete, parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 
 export const helpSheetId = 'line-help'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { serviceEndpoints } from '#contract/clinic/services.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { allergyEndpoints, problemEndpoints } from '#contract/record/chart/entries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { encounterEndpoints } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { BodyDiagram } from '#web/features/record/body/BodyDiagram.tsx'
 import { useVisit } from '../visit-context.ts'
 

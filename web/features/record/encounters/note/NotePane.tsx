@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { noteTemplateEndpoints } from '#contract/record/note-templates.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'

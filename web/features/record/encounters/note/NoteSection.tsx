@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { soapKeys, type Section } from '#contract/record/encounters.ts'
 import { lookedAt, nextField, openFields, phraseBefore, piecesOf } from './note-fields.ts'
 import { useVisit } from '../visit-context.ts'

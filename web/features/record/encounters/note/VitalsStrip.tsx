@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { bmiOf } from '#contract/record/measures.ts'
 import { judgeVital, vitalMeasures, type VitalMeasure } from '#contract/record/vital-ranges.ts'
 import { monthsOfAge } from './months-of-age.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DraftLine } from '#contract/record/encounters.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'

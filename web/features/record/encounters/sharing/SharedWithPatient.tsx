@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
 import { sharedParts } from '#contract/record/sharing/sharing.ts'
 import { useProfile } from '#web/calls/profile.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
 import { downloadFile, keepFile } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isOwner } from '#contract/core/roles.ts'
 import { medicineSettingsEndpoints } from '#contract/record/medicines/medicines.ts'
 import { safetyEndpoints, type ShownOverride } from '#contract/record/medicines/safety.ts'

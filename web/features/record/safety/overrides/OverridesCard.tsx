@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { doctorEndpoints, type Doctor } from '#contract/clinic/doctors.ts'
 import { medicineSettingsEndpoints, type MedicineSettings } from '#contract/record/medicines/medicines.ts'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DataOf } from '#contract/core/endpoint.ts'
 import { medicineEndpointsOfClinic, type MedicineSettings } from '#contract/record/medicines/medicines.ts'
 import { useAction } from '#web/calls/api.ts'

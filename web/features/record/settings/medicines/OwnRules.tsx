@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { medicineSettingsEndpoints, type OwnRule } from '#contract/record/medicines/medicines.ts'
 import { warningSeverities } from '#contract/record/medicines/safety.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'

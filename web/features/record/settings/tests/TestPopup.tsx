@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { testEndpoints, type Test } from '#contract/record/orders/test-catalogue.ts'
 import { useAction } from '#web/calls/api.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'

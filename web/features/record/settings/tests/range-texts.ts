@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { printAge, readAge, type TestRange } from '#contract/record/orders/ranges.ts'
 import { useResultTexts } from '#web/features/record/orders/use-result-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isMovable } from '#contract/day/appointment-status.ts'
 import type { CalendarVisit } from '#contract/day/calendar.ts'
 import { BoardGrid, type Present } from './BoardGrid.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { includes, type Board, type Column } from './board-model.ts'

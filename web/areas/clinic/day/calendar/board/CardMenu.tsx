@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isMovable, stepsOf } from '#contract/day/appointment-status.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { CalendarVisit } from '#contract/day/calendar.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { holdsItsTime } from '#contract/day/appointment-status.ts'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'

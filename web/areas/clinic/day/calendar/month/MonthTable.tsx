@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { SheetDoctor } from '#contract/day/calendar.ts'
 import { addDays, firstWeekday } from '#contract/values/clinic-time.ts'
 import type { AppointmentSearch } from '#web/routes/appointment-search.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { hoursEndpoints } from '#contract/day/hours.ts'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { useAction } from '#web/calls/api.ts'

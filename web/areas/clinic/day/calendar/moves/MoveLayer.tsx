@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { lengthOf, type Board, type Stretch } from '../board/board-model.ts'

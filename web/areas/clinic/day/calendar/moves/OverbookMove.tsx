@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { CalendarVisit } from '#contract/day/calendar.ts'
 import { messages } from '#contract/core/messages.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { calendarEndpoints, type Calendar } from '#contract/day/calendar.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'

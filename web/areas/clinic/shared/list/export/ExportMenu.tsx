@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { exportFormats, pdfColumnLimit, pdfRowLimit, type ExportFormat } from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'

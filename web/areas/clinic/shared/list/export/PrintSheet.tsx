@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { call } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Permission } from '#contract/core/permissions.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { visitsAheadEndpoints, type HasVisits, type VisitsAhead } from '#contract/day/visits-ahead.ts'
 import { call } from '#web/calls/api.ts'

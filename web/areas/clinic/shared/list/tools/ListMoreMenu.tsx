@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { PickAll } from '#web/ui/tables/Table.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { z } from 'zod'
 import { requiredText } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 import type { ListState } from '../use-list-state.ts'

@@ -1,0 +1,1 @@
+export type HomeProps = { clinicId: string | undefined; onClinic: (id: string) => void }

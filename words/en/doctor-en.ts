@@ -1,0 +1,3 @@
+import visitLine from './app/visitLine.json'
+
+export const catalogs = { visitLine }
