@@ -294,6 +294,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([documents.close(), reads.flush().catch(() => {})])
       await failedSignIns.flush()
       await audit.flush()
+      sessions.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { connect, type Database, type Db } from './database.ts'
-import { createAfterCommit, notifyAfterCommit } from './after-commit.ts'
+import { createAfterCommit, notifyAfterCommit, onCommit } from './after-commit.ts'
 
 const channel = 'after_commit_test'
 let test: TestDatabase
@@ -63,6 +63,18 @@ it('a transaction that is rolled back sends none, also if the error of its state
   }
   await expect(database.inGlobal(throws)).rejects.toThrow('refused')
   expect(await heardUntil('end')).toEqual(['end'])
+})
+
+it('what is to run at the commit runs before its caller goes on, and not at all after a rollback', async () => {
+  const done: string[] = []
+  await database.inGlobal(async db => onCommit(db, () => done.push('committed')))
+  expect(done).toEqual(['committed'])
+  const throws = async (db: Db) => {
+    onCommit(db, () => done.push('never'))
+    throw new Error('refused')
+  }
+  await expect(database.inGlobal(throws)).rejects.toThrow('refused')
+  expect(done).toEqual(['committed'])
 })
 
 it('what waits is sent when the pool closes', async () => {

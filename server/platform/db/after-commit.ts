@@ -36,6 +36,18 @@ const notices: Batch<Notice> = {
 export const notifyAfterCommit = (db: Db, channel: string, payload: string): void =>
   afterCommit(db, notices, { channel, payload })
 
+const whenCommitted = new WeakMap<Db, (() => void)[]>()
+
+/**
+ * Runs `work` in this process once the transaction of `db` is committed, before its caller gets an answer, and never if it is rolled
+ * back. It must not throw.
+ */
+export function onCommit(db: Db, work: () => void): void {
+  const others = whenCommitted.get(db)
+  if (others) others.push(work)
+  else whenCommitted.set(db, [work])
+}
+
 export type AfterCommit = {
   /** What a transaction that is committed leaves behind. */
   release(db: Db): void
@@ -75,6 +87,7 @@ export function createAfterCommit(
 
   return {
     release(db) {
+      for (const work of whenCommitted.get(db) ?? []) work()
       const left = ofTransaction.get(db)
       if (!left) return
       for (const [batch, item] of left) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/core/permissions.ts'
 import { isOperator } from '#contract/core/roles.ts'
 import { noteSeen } from '#server/features/identity/accounts/memberships.ts'
+import { onCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Actor, Caller } from '#server/platform/http/gate.ts'
@@ -20,6 +21,7 @@ const rememberedDays = 30
 const rememberedIdleDays = 7
 const unrememberedHours = 12
 const channel = 'lindenwell_sessions'
+const reload = 'reload '
 const cacheMs = 30_000
 const touchMs = 60_000
 const day = 24 * 3600
@@ -45,9 +47,26 @@ export async function beginSession(
   return { token, binding, maxAgeSeconds }
 }
 
+/** Whose cached sessions are read anew: by token hash, account, organization, or `reload` and an organization. */
+type Forget = (ended: string) => void
+/** The caches of this process: an app has one. */
+const caches = new Set<Forget>()
+
+/** Other processes hear of it by NOTIFY, a moment later. This one forgets before the caller gets an answer. */
+async function tellEnded(db: Db, ended: string): Promise<void> {
+  forgetOnCommit(db, ended)
+  await db`select pg_notify(${channel}, ${ended})`
+}
+
+function forgetOnCommit(db: Db, ended: string): void {
+  onCommit(db, () => {
+    for (const forget of caches) forget(ended)
+  })
+}
+
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db`delete from sessions where token_hash = ${tokenHash}`
-  await db`select pg_notify(${channel}, ${tokenHash})`
+  await tellEnded(db, tokenHash)
 }
 
 /** None of the account's sessions lasts longer. */
@@ -57,7 +76,7 @@ export async function endSessionsAt(db: Db, accountId: string, moment: string): 
 
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db`delete from sessions where account_id = ${accountId}`
-  await db`select pg_notify(${channel}, ${accountId})`
+  await tellEnded(db, accountId)
 }
 
 /** For those who may not go on in one organization; what their accounts do in others goes on. */
@@ -66,34 +85,36 @@ export async function endSessionsOfMemberships(
   organizationId: string,
   membershipIds: string[],
 ): Promise<void> {
-  await db`
+  const ended = await db<{ accountId: string }[]>`
     with ended as (
       delete from sessions where organization_id = ${organizationId} and membership_id = any(${membershipIds}::uuid[])
       returning account_id)
-    select pg_notify(${channel}, account_id::text) from (select distinct account_id from ended) told`
+    select account_id as "accountId", pg_notify(${channel}, account_id::text)
+    from (select distinct account_id from ended) told`
+  for (const { accountId } of ended) forgetOnCommit(db, accountId)
 }
 
 /** Of everybody in an organization that may not go on. */
 export async function endSessionsOfOrganization(db: Db, organizationId: string): Promise<void> {
   await db`delete from sessions where organization_id = ${organizationId}`
-  await db`select pg_notify(${channel}, ${organizationId})`
+  await tellEnded(db, organizationId)
 }
 
 /** None ends: what the organization asks of them is read anew. */
 export async function reloadSessionsOf(db: Db, organizationId: string): Promise<void> {
-  await db`select pg_notify(${channel}, ${`reload ${organizationId}`})`
+  await tellEnded(db, reload + organizationId)
 }
 
 /** What the account does in its organizations goes on. */
 export async function endOperatorSessionsOf(db: Db, accountId: string): Promise<void> {
   await db`delete from sessions where account_id = ${accountId} and organization_id is null`
-  await db`select pg_notify(${channel}, ${accountId})`
+  await tellEnded(db, accountId)
 }
 
 /** All but the one that asks for it. */
 export async function endOtherSessionsOf(db: Db, accountId: string, exceptTokenHash: string): Promise<void> {
   await db`delete from sessions where account_id = ${accountId} and token_hash <> ${exceptTokenHash}`
-  await db`select pg_notify(${channel}, ${accountId})`
+  await tellEnded(db, accountId)
 }
 
 /** The holder has shown that it is them. */
@@ -105,7 +126,7 @@ export async function switchSession(db: Db, tokenHash: string, membership: Membe
   await db`
     update sessions set organization_id = ${membership.organizationId}, membership_id = ${membership.membershipId}
     where token_hash = ${tokenHash}`
-  await db`select pg_notify(${channel}, ${tokenHash})`
+  await tellEnded(db, tokenHash)
 }
 
 /** From one membership of the account to another of the same organization. */
@@ -117,7 +138,7 @@ export async function moveSessions(
   await db`
     update sessions set membership_id = ${to}
     where account_id = ${accountId} and organization_id = ${organizationId} and membership_id = ${from}`
-  await db`select pg_notify(${channel}, ${accountId})`
+  await tellEnded(db, accountId)
 }
 
 /** `__Host-` needs https; plain http is for a machine's own browser. */
@@ -155,38 +176,36 @@ export type Sessions = {
   hasSteppedUp(actor: Actor): Promise<boolean>
   /** Tells which actors have no session any more, on whichever process it ended. */
   onEnded(listener: (isOver: (actor: Actor) => boolean) => void): void
+  close(): void
 }
 
-/** Looks sessions up through a cache in the process, which NOTIFY keeps true within a moment and time within 30 s. */
+/**
+ * Looks sessions up through a cache in the process. What ends here is forgotten at the commit, what ends elsewhere a moment later, when
+ * NOTIFY tells of it, or within 30 s.
+ */
 export async function createSessions(database: Database): Promise<Sessions> {
   const cache = new Map<string, Cached>()
   const listeners: ((isOver: (actor: Actor) => boolean) => void)[] = []
-  /** Counts what was heard: a session that was read before is not remembered after. */
+  /** Counts what ended: a session that was looked up before it is not remembered after it. */
   let endings = 0
+  function forget(ended: string): void {
+    endings++
+    const isOver = isOverBy(ended)
+    for (const [key, { session }] of cache) if (session && isOver(session.actor)) cache.delete(key)
+  }
+  caches.add(forget)
   await database.listen(
     channel,
     ended => {
-      endings++
-      const [, reloaded] = /^reload (.+)$/.exec(ended) ?? []
-      if (reloaded) return forgetThoseOf(reloaded)
-      const isOver = (actor: Caller) =>
-        actor.sessionHash === ended ||
-        actor.accountId === ended ||
-        (!isOperator(actor) && actor.organizationId === ended)
-      for (const [key, { session }] of cache) if (session && isOver(session.actor)) cache.delete(key)
-      for (const listener of listeners) listener(isOver)
+      forget(ended)
+      if (ended.startsWith(reload)) return
+      for (const listener of listeners) listener(isOverBy(ended))
     },
     () => {
       endings++
       cache.clear()
     },
   )
-
-  function forgetThoseOf(organizationId: string): void {
-    for (const [key, { session }] of cache)
-      if (session && !isOperator(session.actor) && session.actor.organizationId === organizationId)
-        cache.delete(key)
-  }
 
   async function find(by: 'token_hash' | 'binding_hash', hash: string): Promise<Session | undefined> {
     const now = Date.now()
@@ -212,6 +231,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
 
   const sessions: Sessions = {
     onEnded: listener => void listeners.push(listener),
+    close: () => void caches.delete(forget),
     async hasSteppedUp({ sessionHash }) {
       const found = await database.inGlobal(
         db => db`
@@ -246,6 +266,13 @@ export async function createSessions(database: Database): Promise<Sessions> {
   }
 
   return sessions
+}
+
+function isOverBy(ended: string): (actor: Caller) => boolean {
+  const isIn = (actor: Caller, organizationId: string) =>
+    !isOperator(actor) && actor.organizationId === organizationId
+  if (ended.startsWith(reload)) return actor => isIn(actor, ended.slice(reload.length))
+  return actor => actor.sessionHash === ended || actor.accountId === ended || isIn(actor, ended)
 }
 
 const isWaiting = (actor: Caller) =>

@@ -57,6 +57,8 @@ export function fileRoutes(
     if (isKnown(request, etag)) return reply.code(304).send()
     const bytes = await files.read(actor.organizationId, id.toLowerCase(), size as ImageSize)
     if (!bytes) throw notFound()
+    // The session may have ended meanwhile: its browser has emptied its cache, and would keep this picture again.
+    if (!(await authenticate(request))) throw unauthenticated()
     return reply
       .header('content-type', 'image/webp')
       .header('content-disposition', 'inline; filename="image.webp"')
