@@ -58,7 +58,7 @@ const featureArrows = {
   encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile', 'sharing'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
   'doctor-home': ['calendar', 'chart', 'encounters', 'patients', 'scheduling'], // a doctor's day, what the record says of who waits, and the visits to sign
   medicines: ['chart', 'orders', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
-  orders: ['chart', 'encounters', 'patients', 'profile'], // tests are ordered and results entered in a patient's record, in a visit or outside of one
+  orders: ['chart', 'encounters', 'patients', 'profile', 'sharing'], // tests are ordered and results entered in a patient's record, in a visit or outside of one; a sensitive one is shared by itself
   'shared-visits': ['certificates', 'clinics', 'encounters', 'patients', 'prescriptions', 'sharing'], // a visit as its patient reads it, with its papers
   papers: ['profile'], // a doctor's own signature
   certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is

@@ -4353,6 +4353,8 @@ create table results (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  shared_at timestamp with time zone,
+  shared_by uuid,
   constraint results_pkey PRIMARY KEY (organization_id, id),
   constraint results_comparator CHECK (((comparator IS NULL) OR ((comparator = ANY (ARRAY['<'::text, '<='::text, '>'::text, '>='::text])) AND (number IS NOT NULL)))),
   constraint results_flag CHECK ((flag = ANY (ARRAY['low'::text, 'high'::text, 'critical_low'::text, 'critical_high'::text, 'abnormal'::text, 'normal'::text]))),
@@ -4360,6 +4362,7 @@ create table results (
   constraint results_number_of_value CHECK (((number IS NULL) OR (value IS NOT NULL))),
   constraint results_order_whole CHECK (((order_id IS NULL) = (order_test_id IS NULL))),
   constraint results_seen_whole CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NOT NULL) OR (action IS NULL)))),
+  constraint results_shared_whole CHECK (((shared_at IS NULL) = (shared_by IS NULL))),
   constraint results_something CHECK ((num_nonnulls(value, text) > 0)),
   constraint results_struck_whole CHECK ((((struck_at IS NULL) = (struck_by IS NULL)) AND ((struck_at IS NULL) = (struck_reason IS NULL)))),
   constraint results_told CHECK (((seen_at IS NULL) OR (flag IS NULL) OR (flag <> ALL (ARRAY['critical_low'::text, 'critical_high'::text])) OR (action IS NOT NULL))),
@@ -4370,6 +4373,7 @@ create table results (
   constraint results_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
   constraint results_report_fkey FOREIGN KEY (organization_id, report_id) REFERENCES medical_reports(organization_id, id),
   constraint results_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES accounts(id),
+  constraint results_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES accounts(id),
   constraint results_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES accounts(id)
 );
 CREATE INDEX results_by_code ON results USING btree (organization_id, patient_id, loinc, taken_at DESC, id DESC) WHERE (loinc IS NOT NULL);

@@ -78,3 +78,41 @@ test('two switches pressed one after the other are both kept', async ({ page, re
     .toMatchObject({ summary: true, prescriptions: false, results: false, documents: true })
   for (const name of ['Prescriptions', 'Results']) await expect(part(name)).not.toBeChecked()
 })
+
+test('a doctor shares a sensitive result that stands in no visit; the patient reads it then', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const { call, patientId } = practice
+  const { email } = await call<{ email: string }>('GET', `users/patients/${patientId}`)
+  const tests = [{ name: 'HIV 1+2 antibodies' }]
+  const order = await call<{ _id: string; tests: { _id: string }[] }>('POST', 'users/orders', {
+    patientId,
+    tests,
+  })
+  const entered = { testId: order.tests[0]!._id, value: 'not reactive' }
+  const result = await call<{ _id: string }>('POST', `users/orders/${order._id}/results`, entered)
+  await call('POST', `users/results/${result._id}/seen`, {})
+  const patient = await acceptInvitation(request, email)
+
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/patient-details?id=${patientId}`)
+  const sensitive = page.getByRole('region', { name: 'Sensitive results, each by itself' })
+  await expect(sensitive.getByRole('switch', { name: /^HIV/ })).not.toBeChecked()
+  await sensitive.getByRole('switch', { name: /^HIV/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved what the patient sees.' })).toBeVisible()
+  await expect(sensitive.getByRole('switch', { name: /^HIV/ })).toBeChecked()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await signIn(page, patient)
+  await page.goto('/portal')
+  await page.getByRole('link', { name: 'Notes and results' }).click()
+  const results = page.getByRole('region', { name: 'Results without a visit' })
+  await expect(results).toContainText('HIV 1+2 antibodies')
+  await expect(results).toContainText('not reactive')
+})

@@ -100,6 +100,7 @@ GET users/results                                          owner doctor
 POST users/results/:id/correct                             owner doctor
 POST users/results/:id/error                               owner doctor
 POST users/results/:id/seen                                owner doctor
+PUT users/results/:id/sharing                              owner doctor
 PUT users/settings/record                                  owner
 GET users/signature                                        owner doctor
 PUT users/signature                                        owner doctor

@@ -21,6 +21,7 @@ export const orderMessages = {
   resultSeen: 'Marked as seen.',
   resultCorrected: 'Result corrected.',
   resultStruck: 'Marked as a mistake.',
+  resultNotShareable: 'Only a sensitive result without a visit is shared by itself.',
   toldRequired: 'This result is critical. Please write who was told',
   coverUnknown: 'This doctor does not exist',
   coverSelf: 'A doctor cannot cover for themselves',

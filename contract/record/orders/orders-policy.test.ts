@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayNameCover, mayWriteOrders, reviewsResult } from './orders-policy.ts'
+import { mayNameCover, mayWriteOrders, reviewsResult, sharesResult } from './orders-policy.ts'
 
 const doctor = { role: 'doctor', doctorId: 'a' } as const
 const cover = { role: 'doctor', doctorId: 'b' } as const
@@ -27,6 +27,17 @@ test.each([
   ['critical without a cover', { ...result, isCritical: true, coverId: null }, ['doctor', 'owner']],
 ])('who reviews: %s', (_, waiting, people) => {
   expect(whoReviews(waiting)).toEqual(people)
+})
+
+test('a sensitive result is shared by its doctor, and while they are away by who reviews it', () => {
+  const present = { doctorId: 'a', isAway: false, coverId: 'b' }
+  const whoShares = (one: Parameters<typeof sharesResult>[1]) =>
+    Object.entries({ doctor, cover, other, owner }).flatMap(([name, person]) =>
+      sharesResult(person, one) ? [name] : [],
+    )
+  expect(whoShares(present)).toEqual(['doctor'])
+  expect(whoShares({ ...present, isAway: true })).toEqual(['doctor', 'cover'])
+  expect(whoShares({ ...present, isAway: true, coverId: null })).toEqual(['doctor', 'owner'])
 })
 
 test('a cover is named by the doctor or the owner', () => {

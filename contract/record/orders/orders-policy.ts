@@ -22,6 +22,10 @@ export function reviewsResult(
   return isOwner(role) && (isCritical || (isAway && coverId === null))
 }
 
+/** Shares a sensitive result with its patient: its doctor; while they are away, who reviews their results. */
+export const sharesResult = (person: Person, result: Omit<Waiting, 'isCritical'>): boolean =>
+  reviewsResult(person, { ...result, isCritical: false })
+
 /** Names who covers for a doctor: the doctor, or the owner. */
 export const mayNameCover = ({ role, doctorId }: Person, forDoctorId: string): boolean =>
   doctorId === forDoctorId || isOwner(role)

@@ -4,6 +4,7 @@ import { formBoolean, idOf, optionalText, reference, requiredText } from '#contr
 import { messages } from '#contract/core/messages.ts'
 import { moment } from '#contract/record/chart/entry-endpoints.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { isShared } from '#contract/record/sharing/sharing.ts'
 import { testKinds } from './test-kinds.ts'
 import { comparators, resultFlags } from './result-values.ts'
 
@@ -95,6 +96,19 @@ const egfr = z.object({
   why: z.enum(['age', 'sex', 'child', 'pregnant', 'unit', 'value']).nullable(),
 })
 
+/** Of a sensitive test, outside of visits: its patient reads it in the portal only if it is shared by itself. */
+const sensitiveResult = z.object({
+  _id: z.string(),
+  name: z.string(),
+  takenAt: z.string(),
+  /** A result that nobody has seen yet is shown later. */
+  isSeen: z.boolean(),
+  isShared: z.boolean(),
+  /** The caller may share it, or take it back. */
+  mayShare: z.boolean(),
+})
+export type SensitiveResult = z.output<typeof sensitiveResult>
+
 const patientResults = z.object({
   /** What has to be known of the patient before ranges by age and sex can be used. */
   unknown: z.array(z.enum(['age', 'sex'])),
@@ -108,6 +122,8 @@ const patientResults = z.object({
       egfr: egfr.nullable(),
     }),
   ),
+  /** The latest first. */
+  sensitive: z.array(sensitiveResult),
 })
 export type PatientResults = z.output<typeof patientResults>
 
@@ -233,6 +249,17 @@ export const resultEndpoints = {
     message: clinicalMessages.resultCorrected,
     errors: ['forbidden', 'conflict'],
     changes,
+  }),
+  share: endpoint({
+    method: 'PUT',
+    path: `${one}/sharing`,
+    summary: 'Share a sensitive result that stands in no visit with its patient, or take it back',
+    allow: 'orders.write',
+    body: z.object({ isShared }),
+    data: sensitiveResult,
+    message: clinicalMessages.sharingSaved,
+    errors: ['forbidden', 'conflict'],
+    changes: [...changes, 'reports'],
   }),
   strike: endpoint({
     method: 'POST',

@@ -51,6 +51,10 @@ export const orderCalls: MakeCall[] = [
     ({ mine }) => ({ params: { id: mine.result }, body: { value: '6', reason: 'Typed wrongly' } }),
   ],
   [
+    'PUT users/results/:id/sharing',
+    ({ mine }) => ({ params: { id: mine.result }, body: { isShared: true } }),
+  ],
+  [
     'POST users/results/:id/error',
     ({ spare }) => ({ params: { id: spare.result }, body: { reason: 'Of somebody else' } }),
   ],

@@ -8,6 +8,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { loadCatalogue, type CatalogueTest } from './catalogue.ts'
 import { fromResults, resultColumns, toResult, type ResultRow } from './result-columns.ts'
 import { isSameUnit } from './result-content.ts'
+import { loadSensitiveResults } from './share-result.ts'
 
 /** A record has fewer; of more, the oldest are in the list of results. */
 const mostResults = 1_000
@@ -28,6 +29,7 @@ export async function loadPatientResults(call: Call, patientId: string): Promise
     db<{ pregnancy: string | null }[]>`
       select pregnancy from patient_facts where organization_id = ${organizationId} and patient_id = ${patientId}`,
   ])
+  const sensitive = await loadSensitiveResults(call, patientId)
   const isPregnant = facts?.pregnancy === 'pregnant'
   const byTest = Map.groupBy(rows.map(toResult), ({ testId, name }) => testId ?? name.toLowerCase())
   return {
@@ -37,6 +39,7 @@ export async function loadPatientResults(call: Call, patientId: string): Promise
       series: seriesOf(results),
       egfr: filtrationOf(results[0]!, patient, isPregnant),
     })),
+    sensitive,
   }
 }
 

@@ -18,6 +18,7 @@ import { loadPatientResults } from './patient-results.ts'
 import { placeOrder, requireTests } from './place-order.ts'
 import { getResult, resultsFor } from './review-queries.ts'
 import { correctResult, seeResult, strikeResult } from './review-result.ts'
+import { shareResult } from './share-result.ts'
 
 export function orderRoutes({ route }: Routes): void {
   catalogueRoutes({ route } as Routes)
@@ -57,6 +58,11 @@ export function orderRoutes({ route }: Routes): void {
     await correctResult(call, call.params.id, call.body)
     call.tellAudit({ detail: call.body.reason })
     return getResult(call, call.params.id)
+  })
+  route(resultEndpoints.share, async call => {
+    const shared = await shareResult(call, call.params.id, call.body.isShared)
+    call.tellAudit({ detail: call.body.isShared ? 'shared' : 'hidden' })
+    return shared
   })
   route(resultEndpoints.strike, async call => {
     await strikeResult(call, call.params.id, call.body.reason)

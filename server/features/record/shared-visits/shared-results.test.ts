@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { SharedResult } from '#contract/record/sharing/shared-visits.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create } from '#server/testing/worlds/create-test-clinic.ts'
@@ -82,12 +83,76 @@ test('a test of the clinic’s own, which has no code, is read like any other, a
   expect(shared.results).toMatchObject([{ name: 'Stool culture', text: 'No growth' }])
 })
 
-test('a sensitive one is never read here: nobody has shared it by itself', async () => {
-  const ordered = await desk.order([{ name: 'HIV 1+2 antibodies' }])
-  const result = { testId: ordered.tests[0]!._id, value: 'negative' }
-  const entered = await desk.post(`orders/${ordered._id}/results`, result)
+/** Ordered without a visit, and seen by its doctor. */
+async function seenHiv(value = 'negative'): Promise<string> {
+  const { _id, tests } = await desk.order([{ name: 'HIV 1+2 antibodies' }])
+  const entered = await desk.post(`orders/${_id}/results`, { testId: tests[0]!._id, value })
   await see(entered.body.data._id)
+  return entered.body.data._id
+}
+const share = (id: string, isShared: boolean, token?: string) =>
+  desk.put(`results/${id}/sharing`, { isShared }, token)
+const sensitive = async (token?: string) =>
+  (await desk.get(`patients/${desk.clinic.patientId}/results`, undefined, token)).body.data.sensitive
+
+test('a sensitive one is read once its doctor shares it by itself, until they take it back', async () => {
+  const [id, other] = [await seenHiv(), await seenHiv('not clear')]
   expect(await names()).toEqual([])
+  expect(await sensitive()).toMatchObject([
+    { _id: other, name: 'HIV 1+2 antibodies', isSeen: true, isShared: false, mayShare: true },
+    { _id: id, isShared: false },
+  ])
+  const shared = await share(id, true)
+  expect([shared.status, shared.body.data.isShared]).toEqual([200, true])
+  expect((await asPatient()).body.data).toMatchObject([{ _id: id, value: 'negative' }])
+  expect((await sensitive()).map((one: { isShared: boolean }) => one.isShared)).toEqual([false, true])
+  // It is the doctor's word on this one: the clinic's choice is for all the others.
+  await seen('Sodium', '140')
+  await choose({ results: false })
+  expect(await names()).toEqual(['HIV 1+2 antibodies'])
+  expect((await share(id, false)).body.data.isShared).toBe(false)
+  expect(await names()).toEqual([])
+})
+
+test('a shared sensitive one waits to be seen, and leaves with a mistake', async () => {
+  const { _id: orderId, tests } = await desk.order([{ name: 'Pregnancy test' }])
+  const entered = await desk.post(`orders/${orderId}/results`, { testId: tests[0]!._id, value: 'positive' })
+  const id = entered.body.data._id as string
+  await share(id, true)
+  expect(await names()).toEqual([])
+  await see(id)
+  expect(await names()).toEqual(['Pregnancy test'])
+  await desk.post(`results/${id}/correct`, { value: 'negative', reason: 'Typed wrongly' })
+  expect(await names()).toEqual([])
+  await see(id)
+  expect(await names()).toEqual(['Pregnancy test'])
+  await desk.post(`results/${id}/error`, { reason: 'Of somebody else' })
+  expect(await names()).toEqual([])
+  expect(await sensitive()).toEqual([])
+  expect((await share(id, true)).status).toBe(409)
+})
+
+test('only its doctor shares a sensitive one, and only one that is shared by itself', async () => {
+  const id = await seenHiv()
+  const { clinic } = desk
+  // The owner is no doctor, and its doctor is there.
+  expect((await share(id, true, clinic.token)).status).toBe(403)
+  expect(await sensitive(clinic.token)).toMatchObject([{ _id: id, mayShare: false }])
+  for (const token of [clinic.receptionistToken, clinic.patientToken])
+    expect((await share(id, true, token)).status).toBe(403)
+  const stranger = await createTestOrders(app)
+  expect((await share(id, true, stranger.clinic.doctorToken)).status).toBe(404)
+  expect(await names()).toEqual([])
+
+  const usual = await share(await seen('Sodium', '140'), false)
+  expect([usual.status, usual.body.message]).toEqual([409, clinicalMessages.resultNotShareable])
+  const visit = await desk.signed()
+  const order = { patientId: clinic.patientId, encounterId: visit._id, tests: [{ name: 'HIV test' }] }
+  const placed = (await desk.post('orders', order)).body.data
+  const ofVisit = { testId: placed.tests[0]._id, value: 'negative' }
+  const entered = await desk.post(`orders/${placed._id}/results`, ofVisit)
+  expect((await share(entered.body.data._id, true)).status).toBe(409)
+  expect((await sensitive()).map(({ _id }: { _id: string }) => _id)).toEqual([id])
 })
 
 test('one of a visit stands there alone: not here, also where the visit is hidden, open or retracted', async () => {

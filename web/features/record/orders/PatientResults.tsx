@@ -21,6 +21,7 @@ import { Unknown } from './EnterResults.tsx'
 import { FlagMark } from './FlagMark.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrdersOf } from './OrdersOf.tsx'
+import { SensitiveResults } from './SensitiveResults.tsx'
 import { useResultTexts } from './use-result-texts.ts'
 import '#web/features/record/chart/record-lists.css'
 import './orders.css'
@@ -75,7 +76,13 @@ type Tested = Results['tests'][number]
 type Row = Tested & { _id: string }
 type Changing = { id: string; what: 'correct' | 'strike' }
 
-function Shown({ results: { tests, unknown }, mayWrite }: { results: Results; mayWrite: boolean }) {
+function Shown({
+  results: { tests, unknown, sensitive },
+  mayWrite,
+}: {
+  results: Results
+  mayWrite: boolean
+}) {
   const { t } = useTranslation('orders')
   const { sayValue, sayRange, sayDay } = useResultTexts()
   const [changing, setChanging] = useState<Changing>()
@@ -134,6 +141,7 @@ function Shown({ results: { tests, unknown }, mayWrite }: { results: Results; ma
           ))}
         </div>
       )}
+      {sensitive.length > 0 && <SensitiveResults results={sensitive} />}
     </>
   )
 }

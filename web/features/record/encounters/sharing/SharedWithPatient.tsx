@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { mayWriteEncounter } from '#contract/record/encounter-policy.ts'
 import { sharedParts } from '#contract/record/sharing/sharing.ts'
 import { useProfile } from '#web/calls/profile.ts'
-import { Switch } from '#web/ui/fields/Switch.tsx'
+import { SharedRow } from '#web/features/record/orders/SharedRow.tsx'
 import { useVisit } from '../visit-context.ts'
 import { useSharing } from './use-sharing.ts'
 import './sharing.css'
@@ -28,7 +28,7 @@ export function SharedWithPatient() {
       </p>
       <ul>
         {sharedParts.map(part => (
-          <Row
+          <SharedRow
             key={part}
             name={t(`part.${part}`)}
             isShared={current[part]}
@@ -41,7 +41,7 @@ export function SharedWithPatient() {
           <h4>{t('sensitive')}</h4>
           <ul>
             {sharing.sensitive.map(result => (
-              <Row
+              <SharedRow
                 key={result._id}
                 name={result.name}
                 isShared={current.sensitiveResults.includes(result._id)}
@@ -52,18 +52,5 @@ export function SharedWithPatient() {
         </>
       )}
     </section>
-  )
-}
-
-type RowProps = { name: string; isShared: boolean; onChange: ((isShared: boolean) => void) | undefined }
-
-function Row({ name, isShared, onChange }: RowProps) {
-  const { t } = useTranslation('sharing')
-  const word = t(isShared ? 'on' : 'off')
-  return (
-    <li>
-      <bdi>{name}</bdi>
-      {onChange ? <Switch isOn={isShared} onChange={onChange} label={name} word={word} /> : <b>{word}</b>}
-    </li>
   )
 }
