@@ -53,6 +53,8 @@ export const payerMessages = {
   onlyChequesReturn: 'Only a settlement by cheque can come back',
   returnMovedOn:
     'An invoice of this settlement was paid or credited since. Correct that first, then book the cheque as returned.',
+  returnedAdvanceUsed:
+    'A credit note made money of this cheque an advance of the payer, and the advance was used or paid out since. The cheque can be booked as returned once the advance is large enough again.',
   payoutAmountInvalid: 'Enter an amount above 0',
   payoutReasonRequired: 'Say why the money goes back',
   paidOut: 'The payout was booked',

@@ -6,7 +6,13 @@ type Draft = { id: string; clinicId: string; patientId: string }
 type Issued = Draft & { number: string; lineIds: string[]; grossMinor: number }
 type Paid = { id: string; clinicId: string; amountMinor: number; isUndone: boolean }
 type Claim = { id: string; clinicId: string; invoiceId: string; claimedMinor: number; issuedOn: string }
-type Settlement = { id: string; clinicId: string }
+type Settlement = {
+  id: string
+  clinicId: string
+  invoiceId: string
+  isCheque: boolean
+  isReturned: boolean
+}
 type Desk = { id: string; clinicId: string; token: string; countedMinor: number | null; movements: number }
 
 export const nothingYet = () => ({

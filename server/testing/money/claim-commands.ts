@@ -38,7 +38,10 @@ export function settleClaim({ random, practice, acknowledged }: World): Chosen |
   const method = (['bank', 'cheque', 'advance'] as const)[random(3)]
   const done = ({ _id }: Data) => {
     if (disallowedMinor > 0 && to === 'write_off') add(acknowledged.writtenOff, invoiceId, disallowedMinor)
-    else acknowledged.settlements.push({ id: _id, clinicId })
+    else {
+      const isCheque = method === 'cheque'
+      acknowledged.settlements.push({ id: _id, clinicId, invoiceId, isCheque, isReturned: false })
+    }
   }
   const body = { method, claims: [line] }
   return {
@@ -51,17 +54,22 @@ export function settleClaim({ random, practice, acknowledged }: World): Chosen |
   }
 }
 
-/** As a mistake, or because its cheque came back: others are refused then. */
+/** As a mistake, or because its cheque came back, also after a credit note made its money an advance: others are refused then. */
 export function undoSettlement({ random, practice, acknowledged }: World): Chosen | null {
-  const one = oneOf(random, acknowledged.settlements)
-  if (!one) return null
+  const any = oneOf(random, acknowledged.settlements)
+  if (!any) return null
   const isReturned = random(2) === 0
+  const credited = acknowledged.settlements.findLast(
+    ({ isCheque, isReturned: isOver, invoiceId }) =>
+      isCheque && !isOver && acknowledged.credits.has(invoiceId),
+  )
+  const one = isReturned && credited ? credited : any
   return {
     method: 'POST',
     path: `${claims}/settlements/${one.id}/${isReturned ? 'return' : 'undo'}`,
     ...(isReturned && { body: { reason: 'No funds' } }),
     token: practice.token,
     postsAt: one.clinicId,
-    done: () => {},
+    done: () => void (one.isReturned = true),
   }
 }

@@ -87,7 +87,7 @@ type Line = {
 export type ChangeKind = 'allocation' | 'creditNote' | 'settlement'
 /**
  * What changes the money that came for an invoice: a patient's payment that is set against it, a payer's settlement (TDS included) or its
- * undoing, or a credit note, whose amount is what of the payer's money became an advance.
+ * undoing, less what it takes back from an advance, or a credit note, whose amount is what of the payer's money became an advance.
  */
 type Change = {
   id: string
@@ -146,7 +146,10 @@ export const findUncounted = (db: Db, organizationId: string, doctorId: string):
         ${countedOf(db, organizationId, db`s.credit_note_id = k.id`)}
       from credit_notes k where k.organization_id = ${organizationId} and k.invoice_id = i.id
       union all
-      select t.id, 'settlement', case when t.id = l.id then l.received_minor + l.tds_minor else -l.received_minor - l.tds_minor end,
+      select t.id, 'settlement', case when t.id = l.id then l.received_minor + l.tds_minor
+          else -l.received_minor - l.tds_minor + coalesce((select sum(e.amount_minor) from ledger_entries e
+            where e.organization_id = ${organizationId} and e.transaction_id = t.id and e.debit = 'payer_advances'
+              and e.credit = 'payer_receivable'), 0)::bigint end,
         t.posted_at, ${countedOf(db, organizationId, db`s.settlement_id = t.id`)}
       from claims settled
       join claim_settlement_lines l on l.organization_id = settled.organization_id and l.claim_id = settled.id

@@ -30,13 +30,13 @@ export async function post(call: LedgerCall, { entries, ...posting }: Posting): 
 
 /**
  * Takes a transaction back by one of today with its accounts exchanged; the original stays as it is. Cash that it took in leaves
- * `cash`, where that is given: the drawer that it came to may be closed by now.
+ * `cash`, where that is given: the drawer that it came to may be closed by now. `more` says what else moves because of it.
  * Errors: period_closed; conflict where it was taken back before.
  */
 export async function reverse(
   call: LedgerCall,
   transactionId: string,
-  { cash, reason }: { cash?: CashSide; reason?: string | undefined } = {},
+  { cash, reason, more = [] }: { cash?: CashSide; reason?: string | undefined; more?: readonly Entry[] } = {},
 ): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
@@ -55,7 +55,10 @@ export async function reverse(
     reverses: transactionId,
     reason,
     postedOn: await openDay(call, original.clinicId),
-    rows: cash ? rows.map(row => (isCash(row.credit) ? { ...row, ...leaving(cash) } : row)) : rows,
+    rows: [
+      ...rows.map(row => (cash && isCash(row.credit) ? { ...row, ...leaving(cash) } : row)),
+      ...more.map(rowOf),
+    ],
   })
 }
 

@@ -1,21 +1,15 @@
 import { payerMessages } from '#contract/money/payers/payer-messages.ts'
 import { changeDue, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
-import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
+import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, reverse } from '#server/features/money/ledger/post.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { bringBackPayer } from './bring-back-payer.ts'
 import { changeClaim, selectClaims, type FoundClaim } from './hold-claims.ts'
+import { advanceOfPayer } from './queries.ts'
+import { sumsWithout, type SettledLine } from './sums-without.ts'
 
-type Line = {
-  id: string
-  postedOn: string
-  claimId: string
-  receivedMinor: number
-  tdsMinor: number
-  disallowedMinor: number
-  disallowedTo: 'patient' | 'write_off' | null
-}
+type Line = SettledLine & { id: string; postedOn: string; claimId: string }
 
 type How = {
   /** Also on a later day than its own. */
@@ -25,9 +19,10 @@ type How = {
 }
 
 /**
- * Takes a settlement back, whole, on its own day: its claims are open again, and so is a payer that was deleted.
- * Errors: not_found; conflict where it was undone, on a later day, or where its invoices were credited or paid since, and for another
- * way than a cheque that came back; period_closed.
+ * Takes a settlement back, whole, on its own day: its claims are open again, and so is a payer that was deleted. A cheque can come back on
+ * any day, also where a credit note made its money an advance of the payer: that part is taken back from the advance.
+ * Errors: not_found; conflict where it was undone, on a later day, or where its invoices were paid since, or credited for another way than
+ * a cheque that came back, or where less is left of the advance; period_closed.
  */
 export async function undoSettlement(
   call: Call,
@@ -83,25 +78,28 @@ async function undoOne(
   returned: string | undefined,
 ): Promise<void> {
   const { db, actor } = call
-  const { receivedMinor, tdsMinor, disallowedMinor } = line
-  const ofWriteOff = line.disallowedTo === 'write_off' ? disallowedMinor : 0
-  const change = {
-    paidMinor: due.paidMinor - receivedMinor - tdsMinor,
-    payerDueMinor: due.payerDueMinor + receivedMinor + tdsMinor + disallowedMinor,
-    writtenOffMinor: due.writtenOffMinor - ofWriteOff,
-  }
-  // The patient has paid what was disallowed, or a credit note or a write-off counted on it.
-  const isPast =
-    claim.releasedMinor > 0 || change.writtenOffMinor < 0 || patientDueOf({ ...due, ...change }) < 0
-  if (isPast)
+  const { organizationId } = actor
+  const sums = sumsWithout(line, claim, due)
+  if (!sums || (returned === undefined && claim.releasedMinor + sums.creditedMinor > 0))
     throw new HttpError('conflict', {
       message: returned === undefined ? payerMessages.settlementMovedOn : payerMessages.returnMovedOn,
     })
-  await changeDue(db, actor.organizationId, due, change)
-  await changeClaim(db, actor.organizationId, claim, {
-    receivedMinor: claim.receivedMinor - receivedMinor,
-    tdsMinor: claim.tdsMinor - tdsMinor,
-    disallowedMinor: claim.disallowedMinor - disallowedMinor,
-  })
-  await reverse(call, line.id, { reason: returned })
+  const { fromAdvanceMinor, creditedMinor } = sums
+  const { payerId } = claim
+  // Lines before it have taken their part already.
+  if (fromAdvanceMinor > 0 && fromAdvanceMinor > (await advanceOfPayer(db, organizationId, payerId)))
+    throw new HttpError('conflict', { message: payerMessages.returnedAdvanceUsed })
+  // Of an invoice that was credited whole nothing changes, and its visit may have another one by now.
+  if (due.state !== 'credited') await changeDue(db, organizationId, due, sums.due)
+  await changeClaim(db, organizationId, claim, sums.claim)
+  const credit = { account: 'payer_receivable', payerId } as const
+  const more: Entry[] = [
+    { debit: { account: 'payer_advances', payerId }, credit, amountMinor: fromAdvanceMinor },
+    {
+      debit: { account: 'receivable', patientId: due.patientId },
+      credit,
+      amountMinor: creditedMinor,
+    },
+  ]
+  await reverse(call, line.id, { reason: returned, more: more.filter(({ amountMinor }) => amountMinor > 0) })
 }

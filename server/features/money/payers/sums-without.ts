@@ -1,0 +1,52 @@
+import type { ClaimSums } from '#contract/money/payers/claim-state.ts'
+import { patientDueOf, type Sums } from '#server/features/money/dues/state-of-due.ts'
+
+export type SettledLine = {
+  receivedMinor: number
+  tdsMinor: number
+  disallowedMinor: number
+  disallowedTo: 'patient' | 'write_off' | null
+}
+
+type Without = {
+  due: Pick<Sums, 'paidMinor' | 'payerDueMinor' | 'writtenOffMinor'>
+  claim: Partial<ClaimSums>
+  /** Of its money: what credit notes made an advance of the payer. */
+  fromAdvanceMinor: number
+  /** Of what the patient bore by it: what credit notes took back. The payer owes that no more than the patient. */
+  creditedMinor: number
+}
+
+/**
+ * The sums of an invoice and its claim without a line of a settlement. Null where they cannot be: the patient has paid what was disallowed,
+ * or a write-off counted on it.
+ */
+export function sumsWithout(line: SettledLine, claim: ClaimSums, due: Sums): Without | null {
+  const { receivedMinor, tdsMinor, disallowedMinor } = line
+  const moneyMinor = receivedMinor + tdsMinor
+  const ofWriteOff = line.disallowedTo === 'write_off' ? disallowedMinor : 0
+  const ofPatient = disallowedMinor - ofWriteOff
+  const fromAdvanceMinor = Math.min(claim.releasedMinor, moneyMinor)
+  const creditedMinor = Math.max(0, ofPatient - patientDueOf(due))
+  if (ofWriteOff > due.writtenOffMinor) return null
+  if (creditedMinor > 0) {
+    const paidByPatient = due.paidMinor - (claim.receivedMinor + claim.tdsMinor - claim.releasedMinor)
+    if (paidByPatient > 0 || creditedMinor > due.creditedMinor - claim.creditedMinor) return null
+  }
+  return {
+    due: {
+      paidMinor: due.paidMinor - moneyMinor + fromAdvanceMinor,
+      payerDueMinor: due.payerDueMinor + moneyMinor - fromAdvanceMinor + disallowedMinor - creditedMinor,
+      writtenOffMinor: due.writtenOffMinor - ofWriteOff,
+    },
+    claim: {
+      receivedMinor: claim.receivedMinor - receivedMinor,
+      tdsMinor: claim.tdsMinor - tdsMinor,
+      disallowedMinor: claim.disallowedMinor - disallowedMinor,
+      releasedMinor: claim.releasedMinor - fromAdvanceMinor,
+      creditedMinor: claim.creditedMinor + creditedMinor,
+    },
+    fromAdvanceMinor,
+    creditedMinor,
+  }
+}
