@@ -97,7 +97,7 @@ const featureArrows = {
   ], // made of a draft invoice and becomes one again, for the same payer; its paper and its mail are as an invoice's
   'price-list': ['clinics', 'payers', 'payments', 'services', 'tax'], // services and items with their prices and taxes at a clinic, for those who may bill there; a payer may have prices of its own
   'cash-desk': ['clinics', 'ledger'], // a person's drawer at a clinic, posted
-  approvals: ['cash-desk', 'invoices', 'money-rules', 'payments'], // does what was asked for by the very calls that do it directly, at the clinics where who decides works
+  approvals: ['cash-desk', 'invoices', 'money-rules', 'payers', 'payments'], // does what was asked for by the very calls that do it directly, at the clinics where who decides works
   payments: [
     'appointments',
     'cash-desk',
@@ -156,7 +156,7 @@ const featureArrows = {
 /** The same between the browser's features. */
 const webFeatureArrows = {
   'doctor-shares': ['payments'], // its paper is opened as a receipt is
-  payers: ['payments', 'registers'], // its paper is opened as a receipt is, and its table taken away as a register
+  payers: ['approvals', 'payments', 'registers'], // a payout may have to be approved; its paper is opened as a receipt is, and its table taken away as a register
   invoices: ['appointments', 'approvals', 'drafts', 'patients', 'payers', 'payments'], // finds the patient as a booking does, is saved as a note is, and is paid
   quotations: ['invoices', 'patients', 'payments'], // its page has the parts of an invoice's, and opens its paper as theirs
   'patient-accounts': ['payments'], // opens the voucher of a refund

@@ -289,7 +289,7 @@ create table approvals (
   id uuid not null,
   kind text not null,
   clinic_id uuid not null,
-  patient_id uuid not null,
+  patient_id uuid,
   payment_id uuid,
   invoice_id uuid,
   amount_minor bigint not null,
@@ -301,30 +301,29 @@ create table approvals (
   decided_at timestamp with time zone,
   decision_reason text,
   transaction_id uuid,
+  payer_id uuid,
   constraint approvals_pkey PRIMARY KEY (organization_id, id),
   constraint approvals_amount CHECK ((amount_minor > 0)),
   constraint approvals_booked CHECK (((transaction_id IS NOT NULL) = (state = 'approved'::text))),
   constraint approvals_decided CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_by IS NOT NULL) = (state = ANY (ARRAY['approved'::text, 'declined'::text, 'withdrawn'::text]))))),
   constraint approvals_decision_reason CHECK (((btrim(decision_reason) <> ''::text) AND (char_length(decision_reason) <= 200))),
   constraint approvals_declined CHECK (((decision_reason IS NOT NULL) = (state = 'declined'::text))),
-  constraint approvals_kind CHECK ((kind = ANY (ARRAY['refund'::text, 'credit_note'::text, 'write_off'::text]))),
+  constraint approvals_kind CHECK ((kind = ANY (ARRAY['refund'::text, 'credit_note'::text, 'write_off'::text, 'payer_payout'::text]))),
   constraint approvals_state CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'lapsed'::text]))),
-  constraint approvals_subject CHECK (
-CASE
-    WHEN (kind = 'refund'::text) THEN ((payment_id IS NOT NULL) AND (invoice_id IS NULL))
-    ELSE ((invoice_id IS NOT NULL) AND (payment_id IS NULL))
-END),
+  constraint approvals_subject CHECK (((num_nonnulls(payment_id, invoice_id, payer_id) = 1) AND ((kind = 'refund'::text) = (payment_id IS NOT NULL)) AND ((kind = 'payer_payout'::text) = (payer_id IS NOT NULL)) AND ((payer_id IS NULL) = (patient_id IS NOT NULL)))),
   constraint approvals_two_people CHECK (((state <> ALL (ARRAY['approved'::text, 'declined'::text])) OR (decided_by <> asked_by))),
   constraint approvals_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, id),
   constraint approvals_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id),
   constraint approvals_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES memberships(organization_id, id),
   constraint approvals_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id),
   constraint approvals_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id),
+  constraint approvals_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
   constraint approvals_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id),
   constraint approvals_transaction_fkey FOREIGN KEY (organization_id, transaction_id) REFERENCES ledger_transactions(organization_id, id)
 );
 CREATE INDEX approvals_by_asking ON approvals USING btree (organization_id, asked_at DESC, id DESC);
 CREATE UNIQUE INDEX approvals_one_of_invoice ON approvals USING btree (organization_id, invoice_id, kind) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX approvals_one_of_payer ON approvals USING btree (organization_id, payer_id, kind) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX approvals_one_of_payment ON approvals USING btree (organization_id, payment_id, kind) WHERE (state = 'waiting'::text);
 alter table approvals enable row level security;
 alter table approvals force row level security;
@@ -3435,11 +3434,15 @@ create table payer_payouts (
   payer_id uuid not null,
   amount_minor bigint not null,
   reference text,
+  undone_at timestamp with time zone,
+  undone_by uuid,
   constraint payer_payouts_pkey PRIMARY KEY (organization_id, id),
   constraint payer_payouts_amount CHECK ((amount_minor > 0)),
   constraint payer_payouts_reference CHECK (((btrim(reference) <> ''::text) AND (char_length(reference) <= 100))),
+  constraint payer_payouts_undone CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint payer_payouts_payer_fkey FOREIGN KEY (organization_id, payer_id) REFERENCES payers(organization_id, id),
-  constraint payer_payouts_transaction_fkey FOREIGN KEY (organization_id, id) REFERENCES ledger_transactions(organization_id, id)
+  constraint payer_payouts_transaction_fkey FOREIGN KEY (organization_id, id) REFERENCES ledger_transactions(organization_id, id),
+  constraint payer_payouts_undone_by_fkey FOREIGN KEY (organization_id, undone_by) REFERENCES memberships(organization_id, id)
 );
 alter table payer_payouts enable row level security;
 alter table payer_payouts force row level security;
@@ -3456,6 +3459,7 @@ create policy payer_payouts_tenant on payer_payouts for all to lindenwell_app
 grant insert, select on payer_payouts to lindenwell_app;
 grant select on payer_payouts to lindenwell_backup;
 grant delete, select on payer_payouts to lindenwell_demo_end;
+grant update (undone_at, undone_by) on payer_payouts to lindenwell_app;
 
 create table payer_tds_rates (
   organization_id uuid not null,

@@ -4,12 +4,14 @@ import { idOf, money, reference, requiredText } from '../core/fields.ts'
 import { exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
 import { approvalMessages } from './approval-messages.ts'
+import { payerMessages } from './payers/payer-messages.ts'
+import { payOutBody } from './payers/payers.ts'
 import { creditInvoiceBody, writeOffBody } from './invoices/invoice-body.ts'
 import { invoiceMessages } from './invoices/invoice-messages.ts'
 import { paymentMethod } from './payments.ts'
 import { refundBody } from './refunds.ts'
 
-export const approvalKinds = ['refund', 'credit_note', 'write_off'] as const
+export const approvalKinds = ['refund', 'credit_note', 'write_off', 'payer_payout'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'declined', 'withdrawn', 'lapsed'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -19,14 +21,16 @@ export const approvalDays = 7
 
 const paymentId = idOf(messages.invalidValue)
 const invoiceId = idOf(invoiceMessages.invoiceUnknown)
+const payerId = idOf(payerMessages.payerUnknown)
 
-/** What is asked for: the body of the call that gives money away, and of which payment or invoice. */
+/** What is asked for: the body of the call that gives money away, and of which payment or invoice, or to which payer. */
 export const askApprovalBody = z.discriminatedUnion(
   'kind',
   [
     refundBody.extend({ kind: z.literal('refund'), paymentId }),
     creditInvoiceBody.extend({ kind: z.literal('credit_note'), invoiceId }),
     writeOffBody.extend({ kind: z.literal('write_off'), invoiceId }),
+    payOutBody.extend({ kind: z.literal('payer_payout'), payerId }),
   ],
   { error: messages.invalidValue },
 )
@@ -41,13 +45,15 @@ const approval = z.object({
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
   clinic: reference,
-  patient: reference,
+  /** Null where a payer gets the money. */
+  patient: reference.nullable(),
+  payer: reference.nullable(),
   /** Of a refund. */
   payment: z.object({ _id: z.string(), receiptNumber: z.string() }).nullable(),
   /** Of a credit note or a write-off. */
   invoice: z.object({ _id: z.string(), number: z.string().nullable() }).nullable(),
   amount: money,
-  /** The way back of a refund. */
+  /** The way of a refund or a payout. */
   method: paymentMethod.nullable(),
   reason: z.string().nullable(),
   /** Of a credit note: the amounts of its lines, without tax, and uses of packages that it gives back; null: all that is left. */
@@ -68,6 +74,9 @@ const approval = z.object({
 })
 export type Approval = z.output<typeof approval>
 
+/** Whose money it is. */
+export const receiverOf = ({ patient, payer }: Approval): { _id: string; name: string } => (patient ?? payer)!
+
 const path = 'users/approvals'
 const one = `${path}/:id` as const
 const allow = 'approvals.use'
@@ -79,6 +88,7 @@ const filters = {
   clinicId: idOf(messages.clinicRequired).optional(),
   paymentId: paymentId.optional(),
   invoiceId: invoiceId.optional(),
+  payerId: payerId.optional(),
 }
 
 export const approvalEndpoints = {

@@ -70,8 +70,10 @@ const notification = z.object({
     .object({ _id: z.string(), number: z.number(), start: z.string(), doctor: reference, patient: reference })
     .nullable(),
   patient: reference.nullable(),
-  /** What somebody asked an approval for; `patient` is whose money it is. */
-  approval: z.object({ _id: z.string(), amount: money, askedBy: z.string() }).nullable(),
+  /** What somebody asked an approval for; `patient` is whose money it is, else the payer with this name. */
+  approval: z
+    .object({ _id: z.string(), amount: money, askedBy: z.string(), payer: z.string().nullable() })
+    .nullable(),
   /** What came online, or did not go back; `patient` is whose money it is. */
   payment: z.object({ _id: z.string(), amount: money, invoiceId: z.string().nullable() }).nullable(),
   /** The address or number that a mail or a message did not reach. */

@@ -1,6 +1,6 @@
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
-import { makeClinic } from '../support/records.ts'
+import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
 
 test('a visit says its likely co-pay, a cheque comes back, and an advance is paid back', async ({
   page,
@@ -73,4 +73,36 @@ test('a visit says its likely co-pay, a cheque comes back, and an advance is pai
   const statement = page.getByRole('region', { name: /^Statement of/ })
   await expect(statement).toContainText('Asked for it')
   await expect(statement).toContainText('No funds')
+
+  // It was a mistake.
+  await statement.getByRole('button', { name: 'Undo paying back ₹150' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Undo paying back ₹150?' })
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The payout was undone' })).toBeVisible()
+  await expect(page.getByText('An advance of ₹400')).toBeVisible()
+  await expect(statement).toContainText('Paying back undone')
+  await expect(statement.getByRole('button', { name: /^Undo paying back/ })).toHaveCount(0)
+
+  // Above the limit two people decide.
+  await call('PUT', 'users/money-rules', { approvalAboveMinor: 10_000 })
+  const body = receptionistBody('Meera', clinic.clinicId)
+  await create('users/receptionists', body)
+  const receptionist = await acceptInvitation(request, body.email)
+  await page.getByRole('button', { name: 'Pay back' }).press('Enter')
+  await paying.getByLabel('Reason').fill('Paid twice')
+  await page.keyboard.press('Enter')
+  await expect(paying.getByRole('alert')).toContainText('This is more than one person may give away.')
+  await paying.getByRole('button', { name: 'Ask for approval' }).press('Enter')
+  await expect(paying).toBeHidden()
+  await expect(
+    page.getByRole('link', { name: 'Waits for approval: Money back to a payer, ₹400' }),
+  ).toBeVisible()
+  await signIn(page, receptionist)
+  await page.goto('/clinic/billing/approvals')
+  await page.getByRole('button', { name: 'Approve what is asked for Works Ltd' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('Money back to a payer · Bank transfer')
+  await page.getByRole('button', { name: 'Approve ₹400' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Approved and done.' })).toBeVisible()
 })

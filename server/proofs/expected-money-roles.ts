@@ -109,6 +109,7 @@ POST users/payers                                          owner
 PUT users/payers/:id                                       owner
 DELETE users/payers/:id                                    owner
 POST users/payers/:id/payouts                              owner
+POST users/payers/:id/payouts/:payoutId/undo               owner
 GET users/payer-tds-rates                                  owner
 PUT users/payer-tds-rates                                  owner
 GET users/payers/:id/statement                             owner

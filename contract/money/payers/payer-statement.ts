@@ -27,6 +27,8 @@ const statement = z.object({
       reference: z.string().nullable(),
       /** Why money went back, or a cheque came back. */
       reason: z.string().nullable(),
+      /** A payout that was undone since. */
+      isUndone: z.boolean(),
       /** What it adds to what is owed, or 0. */
       chargeMinor: z.number(),
       /** What it takes off, or 0: of it, the tax that was kept back and what was disallowed. */

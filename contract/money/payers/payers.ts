@@ -42,6 +42,17 @@ const path = 'users/payers'
 const one = `${path}/:id` as const
 const changes = ['payers'] as const
 
+export const payOutBody = z.object({
+  clinicId: idOf(messages.clinicRequired),
+  amountMinor: z
+    .number({ error: payerMessages.payoutAmountInvalid })
+    .int(payerMessages.payoutAmountInvalid)
+    .min(1, payerMessages.payoutAmountInvalid)
+    .max(largestAmountMinor, payerMessages.payoutAmountInvalid),
+  reference: optionalText(100),
+  reason: requiredText(payerMessages.payoutReasonRequired, 200),
+})
+
 export const payerEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -113,19 +124,20 @@ export const payerEndpoints = {
     path: `${one}/payouts`,
     summary: 'Give a payer money of its advance back, by bank, from a clinic',
     allow: 'payers.manage',
-    body: z.object({
-      clinicId: idOf(messages.clinicRequired),
-      amountMinor: z
-        .number({ error: payerMessages.payoutAmountInvalid })
-        .int(payerMessages.payoutAmountInvalid)
-        .min(1, payerMessages.payoutAmountInvalid)
-        .max(largestAmountMinor, payerMessages.payoutAmountInvalid),
-      reference: optionalText(100),
-      reason: requiredText(payerMessages.payoutReasonRequired, 200),
-    }),
+    body: payOutBody,
     data: payer,
     success: 201,
     message: payerMessages.paidOut,
+    errors: ['approval_needed', 'conflict', 'not_found', 'period_closed'],
+    changes: ['payers', 'payments'],
+  }),
+  undoPayout: endpoint({
+    method: 'POST',
+    path: `${one}/payouts/:payoutId/undo`,
+    summary: 'Undo a payout on its own day: it is an advance of the payer again',
+    allow: 'payers.manage',
+    data: payer,
+    message: payerMessages.payoutUndone,
     errors: ['conflict', 'not_found', 'period_closed'],
     changes: ['payers', 'payments'],
   }),

@@ -214,6 +214,10 @@ export const moneyCalls: MakeCall[] = [
       body: { clinicId: mine.clinic, amountMinor: 500, reference: 'NEFT 2', reason: 'Paid twice' },
     }),
   ],
+  [
+    'POST users/payers/:id/payouts/:payoutId/undo',
+    ({ mine }) => ({ params: { id: mine.payer, payoutId: mine.payout } }),
+  ],
   ['GET users/payers/:id/statement', ({ mine }) => ({ params: { id: mine.payer }, query: period })],
   [
     'GET users/payers/:id/statement/export',

@@ -33,6 +33,7 @@ type Money = {
     | 'policy'
     | 'claim'
     | 'settlement'
+    | 'payout'
     | 'ownApproval'
     | 'appointment'
     | 'service',

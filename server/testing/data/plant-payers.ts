@@ -38,13 +38,13 @@ export async function plantPayer(
 
 type Claim = {
   organizationId: string
-  ids: Record<'payer' | 'claim' | 'settlement' | 'invoice', string>
+  ids: Record<'payer' | 'claim' | 'settlement' | 'payout' | 'invoice', string>
   clinic: string
   patient: string
   by: string
 }
 
-/** The claim of a planted invoice, of which nothing is settled, a settlement of nothing, and an advance of its payer. */
+/** The claim of a planted invoice, of which nothing is settled, a settlement of nothing, and an advance of its payer, who got a part of it back. */
 export async function plantClaim(db: Db, { organizationId, ids, clinic, patient, by }: Claim): Promise<void> {
   await db`insert into claims ${db({
     organization_id: organizationId,
@@ -80,5 +80,23 @@ export async function plantClaim(db: Db, { organizationId, ids, clinic, patient,
     credit: 'payer_advances',
     amount_minor: 1_000,
     payer_id: ids.payer,
+  })}`
+  // Of a day to come: it can be undone for as long as the tests run.
+  const paidBack = { ...posting, posted_on: '2030-01-01' }
+  await db`insert into ledger_transactions ${db({ ...paidBack, id: ids.payout, kind: 'payer_payout', posted_at: at })}`
+  await db`insert into ledger_entries ${db({
+    ...paidBack,
+    transaction_id: ids.payout,
+    line: 1,
+    debit: 'payer_advances',
+    credit: 'bank',
+    amount_minor: 100,
+    payer_id: ids.payer,
+  })}`
+  await db`insert into payer_payouts ${db({
+    organization_id: organizationId,
+    id: ids.payout,
+    payer_id: ids.payer,
+    amount_minor: 100,
   })}`
 }

@@ -67,6 +67,7 @@ const kinds = [
   'policy',
   'claim',
   'settlement',
+  'payout',
   'ownApproval',
   'leave',
   'holiday',

@@ -103,14 +103,15 @@ const checks: Record<string, string> = {
           join claim_settlement_lines n on ${same('n', 's')} and n.settlement_id = s.id
           where s.organization_id = k.organization_id and s.payer_id = k.payer_id and s.method = 'advance' and s.undone_at is null), 0)
         - coalesce((select sum(o.amount_minor) from payer_payouts o
-          where o.organization_id = k.organization_id and o.payer_id = k.payer_id), 0) as advance
+          where o.organization_id = k.organization_id and o.payer_id = k.payer_id and o.undone_at is null), 0) as advance
       from claims k join invoice_dues d on ${same('d', 'k')} and d.invoice_id = k.invoice_id group by 1, 2) k
       on ${same('k', 'l')} and k.payer_id = l.payer_id
     where coalesce(l.owed, 0) <> coalesce(k.owed, 0) or coalesce(l.advance, 0) <> coalesce(k.advance, 0)`,
-  'a payout to a payer is not posted as it says': `
+  'a payout to a payer is not posted as it says, or not taken back once': `
     select o.id::text as fault from payer_payouts o
     left join ledger_entries e on ${same('e', 'o')} and e.transaction_id = o.id and e.debit = 'payer_advances' and e.payer_id = o.payer_id
-    where e.amount_minor is distinct from o.amount_minor`,
+    where e.amount_minor is distinct from o.amount_minor or (o.undone_at is not null) <> exists (
+      select from ledger_transactions r where ${same('r', 'o')} and r.reverses = o.id)`,
   'a payment is not what was set against invoices and what is left of it': `
     select y.number::text as fault from payments y
     where y.allocated_minor <> coalesce((select sum(amount_minor) from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id), 0)

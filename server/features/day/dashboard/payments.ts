@@ -50,7 +50,7 @@ const paidOutOf = (db: Db, { actor, scope, clinicId }: Reader) => {
       where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
     own: () => db`and false`,
   }
-  return db`o.organization_id = ${organizationId} ${clinicId ? db`and t.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`
+  return db`o.organization_id = ${organizationId} and o.undone_at is null ${clinicId ? db`and t.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`
 }
 const paidOutFrom = (db: Db) => db`
   payer_payouts o

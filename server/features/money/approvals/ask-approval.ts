@@ -16,32 +16,43 @@ import { lapsedBefore } from './queries.ts'
 export async function askApproval(call: Call, asked: AskApproval): Promise<string> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
-  const scope = scopeOfKind(actor.role, asked.kind)
+  const scope = scopeOfKind(actor.role, asked.kind, 'ask')
   if (!scope) throw forbidden()
   const paymentId = asked.kind === 'refund' ? asked.paymentId : null
-  const invoiceId = asked.kind === 'refund' ? null : asked.invoiceId
+  const payerId = asked.kind === 'payer_payout' ? asked.payerId : null
+  const invoiceId = asked.kind === 'credit_note' || asked.kind === 'write_off' ? asked.invoiceId : null
   const { refusal, amountMinor } = await tryIt({ ...call, scope }, asked)
-  const [of] = await (paymentId
-    ? db<Place[]>`
-      select clinic_id as "clinicId", patient_id as "patientId" from payments where organization_id = ${organizationId} and id = ${paymentId}`
-    : db<Place[]>`
-      select clinic_id as "clinicId", patient_id as "patientId" from invoices where organization_id = ${organizationId} and id = ${invoiceId}`)
-  const { clinicId, patientId } = of!
+  const { clinicId, patientId } = await findPlace(call, asked)
   await db`
     update approvals set state = 'lapsed', decided_at = ${new Date(now)}
     where organization_id = ${organizationId} and kind = ${asked.kind} and state = 'waiting' and asked_at <= ${lapsedBefore(now)}
-      ${paymentId ? db`and payment_id = ${paymentId}` : db`and invoice_id = ${invoiceId}`}`
+      ${paymentId ? db`and payment_id = ${paymentId}` : db``}
+      ${invoiceId ? db`and invoice_id = ${invoiceId}` : db``}
+      ${payerId ? db`and payer_id = ${payerId}` : db``}`
   const id = uuid()
   await db`
-    insert into approvals (organization_id, id, kind, clinic_id, patient_id, payment_id, invoice_id, amount_minor, asked, asked_by, asked_at)
-    values (${organizationId}, ${id}, ${asked.kind}, ${clinicId}, ${patientId}, ${paymentId}, ${invoiceId}, ${amountMinor}, ${db.json(asked)},
-      ${membershipId}, ${new Date(now)})`
+    insert into approvals (organization_id, id, kind, clinic_id, patient_id, payment_id, invoice_id, payer_id, amount_minor, asked,
+      asked_by, asked_at)
+    values (${organizationId}, ${id}, ${asked.kind}, ${clinicId}, ${patientId}, ${paymentId}, ${invoiceId}, ${payerId}, ${amountMinor},
+      ${db.json(asked)}, ${membershipId}, ${new Date(now)})`
   // Above the limit of receptionists only an owner can approve.
   await notifyOfRequest(db, actor, { id, clinicId, toReceptionists: refusal !== 'limit_exceeded' })
   return id
 }
 
-type Place = { clinicId: string; patientId: string }
+type Place = { clinicId: string; patientId: string | null }
+
+async function findPlace({ db, actor: { organizationId } }: Call, asked: AskApproval): Promise<Place> {
+  if (asked.kind === 'payer_payout') return { clinicId: asked.clinicId, patientId: null }
+  const [of] = await (asked.kind === 'refund'
+    ? db<Place[]>`
+      select clinic_id as "clinicId", patient_id as "patientId" from payments
+      where organization_id = ${organizationId} and id = ${asked.paymentId}`
+    : db<Place[]>`
+      select clinic_id as "clinicId", patient_id as "patientId" from invoices
+      where organization_id = ${organizationId} and id = ${asked.invoiceId}`)
+  return of!
+}
 
 /** Tries the call twice and undoes both: alone, which has to be refused for a limit, and with a second person, which has to succeed. */
 async function tryIt(

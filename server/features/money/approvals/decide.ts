@@ -14,12 +14,12 @@ import { findApproval, lapsedBefore } from './queries.ts'
 export async function approve(call: Call, id: string): Promise<void> {
   const { actor } = call
   const request = await holdRequest(call, id)
-  const scope = scopeOfKind(actor.role, request.asked.kind)
+  const scope = scopeOfKind(actor.role, request.asked.kind, 'decide')
   if (!scope) throw forbidden()
   requireOther(call, request)
   const { accountId, membershipId, role, isActive } = request.asker
   const { transactionId, amountMinor } = await giveAway({ ...call, scope }, request.asked, {
-    second: { scope: isActive ? scopeOfKind(role, request.asked.kind) : undefined },
+    second: { scope: isActive ? scopeOfKind(role, request.asked.kind, 'ask') : undefined },
     giver: { ...actor, accountId, membershipId, role },
   })
   // A credit note of all that is left: a part of it was credited since.

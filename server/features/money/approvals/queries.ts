@@ -14,13 +14,15 @@ export const lapsedBefore = (now: number) => new Date(now - periodMs)
 
 type Row = Omit<
   Approval,
-  'clinic' | 'patient' | 'payment' | 'invoice' | 'amount' | 'lapsesAt' | 'bookedNumber'
+  'clinic' | 'patient' | 'payer' | 'payment' | 'invoice' | 'amount' | 'lapsesAt' | 'bookedNumber'
 > & {
   clinicId: string
   clinicName: string
   timeZone: string
-  patientId: string
+  patientId: string | null
   patientName: string
+  payerId: string | null
+  payerName: string
   paymentId: string | null
   receiptNumber: string | null
   invoiceId: string | null
@@ -41,7 +43,8 @@ export const approvalList = ({ actor, scope, now }: Pick<Call, 'actor' | 'scope'
       approvals v
       join organizations o on o.id = v.organization_id
       join clinics c on c.organization_id = v.organization_id and c.id = v.clinic_id
-      join patients p on p.organization_id = v.organization_id and p.id = v.patient_id
+      left join patients p on p.organization_id = v.organization_id and p.id = v.patient_id
+      left join payers w on w.organization_id = v.organization_id and w.id = v.payer_id
       join memberships am on am.organization_id = v.organization_id and am.id = v.asked_by
       join accounts aa on aa.id = am.account_id
       left join memberships dm on dm.organization_id = v.organization_id and dm.id = v.decided_by
@@ -52,7 +55,7 @@ export const approvalList = ({ actor, scope, now }: Pick<Call, 'actor' | 'scope'
       left join refunds r on r.organization_id = v.organization_id and r.id = t.refund_id
       left join credit_notes n on n.organization_id = v.organization_id and n.id = v.transaction_id`,
     scope: db => db`v.organization_id = ${organizationId} ${atOwnClinics(db, actor, scope)}`,
-    asked: (db, { state, kind, clinicId, paymentId, invoiceId, keyword }) => db`
+    asked: (db, { state, kind, clinicId, paymentId, invoiceId, payerId, keyword }) => db`
       ${state === 'waiting' ? db`and v.state = 'waiting' and v.asked_at > ${lapsedBefore(now)}` : db``}
       ${state === 'lapsed' ? db`and (v.state = 'lapsed' or v.state = 'waiting' and v.asked_at <= ${lapsedBefore(now)})` : db``}
       ${state && state !== 'waiting' && state !== 'lapsed' ? db`and v.state = ${state}` : db``}
@@ -60,18 +63,20 @@ export const approvalList = ({ actor, scope, now }: Pick<Call, 'actor' | 'scope'
       ${clinicId ? db`and v.clinic_id = ${clinicId}` : db``}
       ${paymentId ? db`and v.payment_id = ${paymentId}` : db``}
       ${invoiceId ? db`and v.invoice_id = ${invoiceId}` : db``}
+      ${payerId ? db`and v.payer_id = ${payerId}` : db``}
       ${
         keyword
-          ? db`and (v.patient_id = any(array(select search_patients(${containing(keyword)}))) or lower(i.number) like ${containing(keyword)})`
+          ? db`and (v.patient_id = any(array(select search_patients(${containing(keyword)}))) or lower(i.number) like ${containing(keyword)}
+            or lower(w.name) like ${containing(keyword)})`
           : db``
       }`,
     columns: db => db`
       v.id as "_id", v.kind, v.amount_minor as "amountMinor", o.currency,
       case when v.state = 'waiting' and v.asked_at <= ${lapsedBefore(now)} then 'lapsed' else v.state end as state,
-      v.asked->>'reason' as reason, coalesce(v.asked->>'method', y.method) as method, v.asked_at as "askedAt", aa.name as "askedBy",
+      v.asked->>'reason' as reason, coalesce(v.asked->>'method', y.method, case when v.payer_id is not null then 'bank' end) as method, v.asked_at as "askedAt", aa.name as "askedBy",
       am.account_id = ${actor.accountId} as "isMine", v.decided_at as "decidedAt", da.name as "decidedBy", v.decision_reason as "decisionReason",
       c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone", p.id as "patientId",
-      trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", y.id as "paymentId",
+      trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", w.id as "payerId", w.name as "payerName", y.id as "paymentId",
       case when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')} end as "receiptNumber",
       i.id as "invoiceId", i.number as "invoiceNumber", coalesce(r.number, n.number) as "bookedNumber",
       (select json_agg(json_build_object('description', l.description, 'amountMinor', coalesce((part->>'amountMinor')::bigint, 0),
@@ -80,7 +85,7 @@ export const approvalList = ({ actor, scope, now }: Pick<Call, 'actor' | 'scope'
         where l.organization_id = ${organizationId} and l.invoice_id = v.invoice_id and l.id = (part->>'lineId')::uuid) as lines`,
     sorts: {
       askedAt: 'v.asked_at',
-      patient: 'p.sort_name',
+      patient: 'coalesce(p.sort_name, lower(w.name))',
       amount: 'v.amount_minor',
       createdAt: 'v.asked_at',
     },
@@ -94,7 +99,8 @@ function toApproval(row: Row): Approval {
   return {
     ...row,
     clinic: { _id: row.clinicId, name: row.clinicName },
-    patient: { _id: row.patientId, name: row.patientName },
+    patient: row.patientId === null ? null : { _id: row.patientId, name: row.patientName },
+    payer: row.payerId === null ? null : { _id: row.payerId, name: row.payerName },
     payment: row.paymentId === null ? null : { _id: row.paymentId, receiptNumber: row.receiptNumber! },
     invoice: row.invoiceId === null ? null : { _id: row.invoiceId, number: row.invoiceNumber },
     amount: { amountMinor: row.amountMinor, currency: row.currency },

@@ -1,4 +1,4 @@
-import { approvalEndpoints, type Approval } from '#contract/money/approvals.ts'
+import { approvalEndpoints, receiverOf, type Approval } from '#contract/money/approvals.ts'
 import { formatAmount } from '#contract/values/money.ts'
 import {
   amount,
@@ -41,7 +41,7 @@ export function approvalRoutes({ route, fileRoute }: Routes, settings: ExportSet
 /** The audit row names the person who asked, beside the one who acts, and the amount. */
 async function tell(call: Call & { tellAudit: TellAudit }, id: string): Promise<Approval> {
   const found = await findApproval(call, id)
-  const { kind, amount: given, askedBy, payment, invoice, patient, reason, decisionReason } = found
+  const { kind, amount: given, askedBy, payment, invoice, patient, payer, reason, decisionReason } = found
   const said = [
     `${kind}: ${formatAmount(given.amountMinor, given.currency)} ${given.currency}`,
     `askedBy: ${askedBy}`,
@@ -50,14 +50,14 @@ async function tell(call: Call & { tellAudit: TellAudit }, id: string): Promise<
   ]
   call.tellAudit({
     detail: said.filter(Boolean).join('; '),
-    subjectIds: [payment?._id ?? invoice!._id, patient._id],
+    subjectIds: [payment, invoice, payer, patient].flatMap(one => one?._id ?? []),
   })
   return found
 }
 
 const cells = {
   type: ({ kind }: Approval) => word(kind),
-  patient: ({ patient }: Approval) => patient.name,
+  patient: (approval: Approval) => receiverOf(approval).name,
   askedAt: ({ askedAt }: Approval) => localMoment(askedAt),
   askedBy: ({ askedBy }: Approval) => askedBy,
   amount: (approval: Approval) => amount(approval.amount),

@@ -63,6 +63,7 @@ const selectRows = (db: Db, organizationId: string, payerId: string, { from, to 
   select t.id as "_id", t.posted_on as "on", t.kind, t.invoice_id as "invoiceId", i.number, k.member_number as "memberNumber",
     case when s.id is not null then s.reference when o.id is not null then o.reference else k.reference end as reference,
     case when t.kind in ('reversal', 'payer_payout') then t.reason end as reason,
+    coalesce(t.kind = 'payer_payout' and o.undone_at is not null, false) as "isUndone",
     n.net as "netMinor", n.tds as "tdsMinor", n.disallowed as "disallowedMinor"
   from nets n
   join ledger_transactions t on t.organization_id = ${organizationId} and t.id = n.transaction_id
@@ -70,5 +71,5 @@ const selectRows = (db: Db, organizationId: string, payerId: string, { from, to 
   left join claims k on k.organization_id = ${organizationId} and k.invoice_id = t.invoice_id
   left join claim_settlement_lines l on l.organization_id = ${organizationId} and l.id = coalesce(t.reverses, t.id)
   left join claim_settlements s on s.organization_id = ${organizationId} and s.id = l.settlement_id
-  left join payer_payouts o on o.organization_id = ${organizationId} and o.id = t.id
+  left join payer_payouts o on o.organization_id = ${organizationId} and o.id = coalesce(t.reverses, t.id)
   order by t.posted_on, t.posted_at, t.id`

@@ -16,6 +16,7 @@ import { addPolicy, changePolicy, deletePolicy, getPolicy, listPolicies } from '
 import { findPayerNames, findTdsRates, payerList } from './queries.ts'
 import { sendClaims } from './send-claims.ts'
 import { settleClaims } from './settle-claims.ts'
+import { undoPayout } from './undo-payout.ts'
 import { undoSettlement } from './undo-settlement.ts'
 
 export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
@@ -40,6 +41,10 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
   })
   route(payerEndpoints.payOut, async call => {
     await payOut(call, call.params.id, call.body)
+    return getPayer(call.db, call.actor.organizationId, call.params.id)
+  })
+  route(payerEndpoints.undoPayout, async call => {
+    await undoPayout(call, call.params.id, call.params.payoutId)
     return getPayer(call.db, call.actor.organizationId, call.params.id)
   })
   route(payerEndpoints.tdsRates, ({ db, actor }) => findTdsRates(db, actor.organizationId))

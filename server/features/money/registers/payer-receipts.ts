@@ -14,7 +14,7 @@ type Movement = {
   patient: string | null
   method: string | null
   reference: string | null
-  /** These are below 0 where a settlement was taken back; the first also where the payer got money back. */
+  /** These are below 0 where a settlement was taken back; the first also where the payer got money back, unless that was undone. */
   receivedMinor: number
   fromAdvanceMinor: number
   tdsMinor: number
@@ -29,12 +29,12 @@ const joins = (db: Db) => db`
   ledger_transactions t
   left join claim_settlement_lines l on l.organization_id = t.organization_id and l.id = coalesce(t.reverses, t.id)
   left join claim_settlements s on s.organization_id = l.organization_id and s.id = l.settlement_id
-  left join payer_payouts o on o.organization_id = t.organization_id and o.id = t.id`
+  left join payer_payouts o on o.organization_id = t.organization_id and o.id = coalesce(t.reverses, t.id)`
 const isOfPayer = (db: Db) =>
   db`t.kind in ('settlement', 'reversal', 'payer_payout') and (l.id is not null or o.id is not null)`
 const sign = (db: Db) => db`case when t.kind = 'reversal' then -1 else 1 end`
 const sums = (db: Db) => db`
-  case when o.id is not null then -o.amount_minor when s.method = 'advance' then 0
+  case when o.id is not null then -1 * ${sign(db)} * o.amount_minor when s.method = 'advance' then 0
     else ${sign(db)} * l.received_minor end as "receivedMinor",
   case when s.method = 'advance' then ${sign(db)} * l.received_minor else 0 end as "fromAdvanceMinor",
   coalesce(${sign(db)} * l.tds_minor, 0) as "tdsMinor", coalesce(${sign(db)} * l.disallowed_minor, 0) as "disallowedMinor"`

@@ -35,6 +35,7 @@ type Row = {
   amountMinor: number | null
   currency: string
   askedBy: string
+  payerName: string | null
 }
 
 /** Names are looked up now: what has been deleted since is not shown any more. */
@@ -53,13 +54,14 @@ export async function listNotifications(
       d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
       v.id as "approvalId", coalesce(y.id, e.id) as "paymentId", y.invoice_id as "invoiceId",
-      coalesce(v.amount_minor, y.amount_minor, e.amount_minor) as "amountMinor", coalesce(e.currency, o.currency) as currency, aa.name as "askedBy"
+      coalesce(v.amount_minor, y.amount_minor, e.amount_minor) as "amountMinor", coalesce(e.currency, o.currency) as currency, aa.name as "askedBy", w.name as "payerName"
     from (select * from notifications n where ${mine} order by ${order} limit ${limit} offset ${(page - 1) * limit}) n
     left join appointments a on n.subject = 'appointments' and a.organization_id = n.organization_id and a.id = n.subject_id
       and not a.is_deleted
     left join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     left join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     left join approvals v on n.subject = 'approvals' and v.organization_id = n.organization_id and v.id = n.subject_id
+    left join payers w on w.organization_id = v.organization_id and w.id = v.payer_id
     left join payments y on n.subject = 'payments' and y.organization_id = n.organization_id and y.id = n.subject_id
     left join provider_events e on n.subject = 'provider_events' and e.organization_id = n.organization_id and e.id = n.subject_id
     left join organizations o on o.id = n.organization_id
@@ -83,7 +85,8 @@ function toNotification(row: Row): Notification {
       patient,
     }
   const amount = row.amountMinor === null ? null : { amountMinor: row.amountMinor, currency: row.currency }
-  const approval = approvalId && amount && { _id: approvalId, amount, askedBy: row.askedBy }
+  const approval = approvalId &&
+    amount && { _id: approvalId, amount, askedBy: row.askedBy, payer: row.payerName }
   const payment = row.paymentId && amount && { _id: row.paymentId, amount, invoiceId: row.invoiceId }
   return {
     _id,

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { approvalEndpoints, type Approval } from '#contract/money/approvals.ts'
+import { approvalEndpoints, receiverOf, type Approval } from '#contract/money/approvals.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -16,8 +16,9 @@ export function ApproveDialog({ approval, onClose }: ApproveDialogProps) {
   const locale = useLocale()
   const toast = useToast()
   const approve = useAction(approvalEndpoints.approve)
-  const { _id, kind, amount, patient, payment, invoice, method, reason, askedBy } = approval
+  const { _id, kind, amount, payment, invoice, method, reason, askedBy } = approval
   const money = formatMoney(amount, locale)
+  const number = payment?.receiptNumber ?? invoice?.number
 
   async function confirm() {
     onClose()
@@ -30,14 +31,20 @@ export function ApproveDialog({ approval, onClose }: ApproveDialogProps) {
 
   return (
     <ConfirmDialog
-      title={t('approve.title', { amount: money, patient: patient.name })}
+      title={t('approve.title', { amount: money, patient: receiverOf(approval).name })}
       confirmLabel={t('approve.confirm', { amount: money })}
       cancelLabel={t('approve.not')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
-        {t(`kind.${kind}`)} · <bdi dir="ltr">{payment?.receiptNumber ?? invoice?.number}</bdi>
+        {t(`kind.${kind}`)}
+        {number && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{number}</bdi>
+          </>
+        )}
         {method && ` · ${billing(`method.${method}`)}`}
       </p>
       <p>

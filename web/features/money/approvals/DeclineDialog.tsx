@@ -1,5 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { approvalEndpoints, declineApprovalBody, type Approval } from '#contract/money/approvals.ts'
+import {
+  approvalEndpoints,
+  declineApprovalBody,
+  receiverOf,
+  type Approval,
+} from '#contract/money/approvals.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -15,7 +20,8 @@ export function DeclineDialog({ approval, onClose }: { approval: Approval; onClo
   const locale = useLocale()
   const toast = useToast()
   const decline = useAction(approvalEndpoints.decline)
-  const { _id, kind, amount, patient, payment, invoice, askedBy } = approval
+  const { _id, kind, amount, payment, invoice, askedBy } = approval
+  const number = payment?.receiptNumber ?? invoice?.number
   const form = useContractForm({
     schema: declineApprovalBody,
     send: (_, { reason }) => decline.mutateAsync({ params: { id: _id }, body: { reason: reason! } }),
@@ -26,7 +32,7 @@ export function DeclineDialog({ approval, onClose }: { approval: Approval; onClo
   })
   return (
     <FormDialog
-      title={t('decline.title', { amount: formatMoney(amount, locale), patient: patient.name })}
+      title={t('decline.title', { amount: formatMoney(amount, locale), patient: receiverOf(approval).name })}
       isNarrow
       saveLabel={t('decline')}
       onClose={onClose}
@@ -35,7 +41,13 @@ export function DeclineDialog({ approval, onClose }: { approval: Approval; onClo
     >
       <ErrorSummary {...form.summary} />
       <p>
-        {t(`kind.${kind}`)} · <bdi dir="ltr">{payment?.receiptNumber ?? invoice?.number}</bdi>
+        {t(`kind.${kind}`)}
+        {number && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{number}</bdi>
+          </>
+        )}
       </p>
       <div className="fields">
         <TextField

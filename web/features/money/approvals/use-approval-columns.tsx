@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Approval } from '#contract/money/approvals.ts'
+import { receiverOf, type Approval } from '#contract/money/approvals.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -27,7 +27,7 @@ export function useApprovalColumns(): Columns<Approval> {
                 <bdi dir="ltr">{invoice.number}</bdi>
               </Link>
             ) : (
-              <bdi dir="ltr">{payment?.receiptNumber}</bdi>
+              payment && <bdi dir="ltr">{payment.receiptNumber}</bdi>
             )}
           </small>
         </span>
@@ -37,7 +37,12 @@ export function useApprovalColumns(): Columns<Approval> {
       key: 'patient',
       header: billing('patient'),
       sort: 'patient',
-      render: ({ patient }) => <PatientLink patient={patient} />,
+      render: approval =>
+        approval.patient ? (
+          <PatientLink patient={approval.patient} />
+        ) : (
+          <bdi>{receiverOf(approval).name}</bdi>
+        ),
     },
     {
       key: 'amount',

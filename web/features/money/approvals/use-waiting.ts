@@ -5,7 +5,7 @@ import { useMay } from '#web/calls/profile.ts'
 
 /** What waits for approval, for those who may see it. */
 export function useWaiting(
-  query: Pick<QueryInputOf<typeof approvalEndpoints.list>, 'kind' | 'invoiceId'>,
+  query: Pick<QueryInputOf<typeof approvalEndpoints.list>, 'kind' | 'invoiceId' | 'payerId'>,
 ): readonly Approval[] {
   const may = useMay('approvals.use')
   const answer = useEndpoint(

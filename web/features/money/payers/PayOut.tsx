@@ -1,9 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { payerMessages } from '#contract/money/payers/payer-messages.ts'
-import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
+import { payerEndpoints, payOutBody, type Payer } from '#contract/money/payers/payers.ts'
 import { formatAmount, parseAmount } from '#contract/values/money.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { AskingNote } from '#web/features/money/approvals/AskingNote.tsx'
+import { useAsking } from '#web/features/money/approvals/use-asking.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -15,7 +17,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 
-const schema = payerEndpoints.payOut.body.pick({ clinicId: true, reference: true, reason: true })
+const schema = payOutBody.pick({ clinicId: true, reference: true, reason: true })
 
 /** Gives a payer back what it paid beyond credit notes. */
 export function PayOut({ payer, onClose }: { payer: Payer; onClose: () => void }) {
@@ -23,6 +25,7 @@ export function PayOut({ payer, onClose }: { payer: Payer; onClose: () => void }
   const locale = useLocale()
   const toast = useToast()
   const payOut = useAction(payerEndpoints.payOut)
+  const asking = useAsking()
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
   const { _id, name, currency, advanceMinor } = payer
   const form = useContractForm({
@@ -32,18 +35,20 @@ export function PayOut({ payer, onClose }: { payer: Payer; onClose: () => void }
       if (!amountMinor) return { amountMinor: payerMessages.payoutAmountInvalid }
       return amountMinor > advanceMinor ? { amountMinor: payerMessages.advanceExceeds } : {}
     },
-    send: (_form, { clinicId, amountMinor, reference, reason }) =>
-      payOut.mutateAsync({
-        params: { id: _id },
-        body: {
-          clinicId: clinicId!,
-          amountMinor: parseAmount(amountMinor!, currency)!,
-          reason: reason!,
-          ...(reference && { reference }),
-        },
-      }),
-    onDone: ({ message }) => {
-      toast(message)
+    send: (_form, { clinicId, amountMinor, reference, reason }) => {
+      const body = {
+        clinicId: clinicId!,
+        amountMinor: parseAmount(amountMinor!, currency)!,
+        reason: reason!,
+        ...(reference && { reference }),
+      }
+      return asking.send({ ...body, kind: 'payer_payout', payerId: _id }, () =>
+        payOut.mutateAsync({ params: { id: _id }, body }),
+      )
+    },
+    onRefused: asking.onRefused,
+    onDone: answer => {
+      if (answer) toast(answer.message)
       onClose()
     },
   })
@@ -51,12 +56,13 @@ export function PayOut({ payer, onClose }: { payer: Payer; onClose: () => void }
     <FormDialog
       title={t('payOut.title', { name: isolated(name) })}
       isNarrow
-      saveLabel={t('payOut')}
+      saveLabel={asking.saveLabel(t('payOut'))}
       onClose={onClose}
       onSubmit={form.submit}
       isPending={form.isPending}
     >
       <ErrorSummary {...form.summary} />
+      {asking.isAsking && <AskingNote />}
       <p>{t('payOut.explained', { amount: formatMoney({ amountMinor: advanceMinor, currency }, locale) })}</p>
       <div className="fields">
         <Select

@@ -16,6 +16,8 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { WaitingLink } from '#web/features/money/approvals/WaitingLink.tsx'
+import { useWaiting } from '#web/features/money/approvals/use-waiting.ts'
 import { PayOut } from './PayOut.tsx'
 import { PayerStatementView } from './PayerStatementView.tsx'
 
@@ -67,7 +69,7 @@ export function PayerStatementOf() {
       {payer ? (
         <>
           {found && found.advanceMinor > 0 && <Advance payer={found} />}
-          <Statement payer={payer} from={from} to={to} />
+          <Statement payer={payer} from={from} to={to} today={today} />
         </>
       ) : (
         <section className="card">
@@ -83,6 +85,7 @@ function Advance({ payer }: { payer: Payer }) {
   const { t } = useTranslation('payers')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
+  const waiting = useWaiting({ kind: 'payer_payout', payerId: payer._id })
   const { advanceMinor: amountMinor, currency } = payer
   return (
     <p className="payer-advance">
@@ -90,18 +93,23 @@ function Advance({ payer }: { payer: Payer }) {
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('payOut')}
       </Button>
+      {waiting.map(approval => (
+        <WaitingLink key={approval._id} approval={approval} />
+      ))}
       {isOpen && <PayOut payer={payer} onClose={() => setOpen(false)} />}
     </p>
   )
 }
 
-function Statement({ payer, from, to }: { payer: string; from: string; to: string }) {
+type StatementProps = { payer: string; from: string; to: string; today: string }
+
+function Statement({ payer, from, to, today }: StatementProps) {
   const answer = useEndpoint(
     payerStatementEndpoints.get,
     { params: { id: payer }, query: { from, to } },
     { keepPrevious: true },
   )
-  if (answer.data && !answer.isError) return <PayerStatementView statement={answer.data.data} />
+  if (answer.data && !answer.isError) return <PayerStatementView statement={answer.data.data} today={today} />
   return answer.isError ? (
     <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   ) : (

@@ -14,11 +14,14 @@ import { Table } from '#web/ui/tables/Table.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { UndoPayout } from './UndoPayout.tsx'
 
 type Entry = PayerStatement['entries'][number]
 
-/** What a payer was charged and settled in a period; the same on paper and as a table. */
-export function PayerStatementView({ statement }: { statement: PayerStatement }) {
+type PayerStatementViewProps = { statement: PayerStatement; today: string }
+
+/** What a payer was charged and settled in a period; the same on paper and as a table. A payout of today can be undone. */
+export function PayerStatementView({ statement, today }: PayerStatementViewProps) {
   const { t } = useTranslation('payers')
   const lang = useLocale()
   const { print, isPrinting } = usePrintPaper()
@@ -115,7 +118,15 @@ export function PayerStatementView({ statement }: { statement: PayerStatement })
               key: 'charge',
               header: t('statement.charge'),
               isEnd: true,
-              render: ({ chargeMinor }) => orNothing(chargeMinor),
+              render: ({ _id, kind, on, isUndone, chargeMinor }) => (
+                <span className="lines">
+                  {orNothing(chargeMinor)}
+                  {isUndone && <small>{t('undone')}</small>}
+                  {kind === 'payer_payout' && !isUndone && on === today && (
+                    <UndoPayout payerId={payer._id} payoutId={_id} amount={money(chargeMinor)} />
+                  )}
+                </span>
+              ),
             },
             {
               key: 'settled',

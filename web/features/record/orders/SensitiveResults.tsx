@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { resultEndpoints, type SensitiveResult } from '#contract/record/orders/results.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'

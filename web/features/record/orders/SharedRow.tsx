@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import './shared-row.css'
 

@@ -35,12 +35,13 @@ export function useSentence(): (notification: Notification) => string {
     if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
     if (kind === 'patient_added' || kind === 'patient_email_changed' || kind === 'emergency_access')
       return patient ? t(`told.${kind}`, { patient: isolated(patient.name) }) : t('gone.patient')
+    const receiver = patient?.name ?? approval?.payer
     if (kind === 'approval_asked' || kind === 'approval_given' || kind === 'approval_declined')
-      return patient && approval
+      return approval && receiver
         ? t(`told.${kind}`, {
             person: isolated(approval.askedBy),
             amount: isolated(formatMoney(approval.amount, locale)),
-            patient: isolated(patient.name),
+            patient: isolated(receiver),
           })
         : t('gone.patient')
     if (kind === 'payment_unmatched') return t('told.payment_unmatched')

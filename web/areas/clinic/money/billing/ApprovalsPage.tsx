@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
-import { approvalEndpoints, approvalKinds, approvalStates, type Approval } from '#contract/money/approvals.ts'
+import {
+  approvalEndpoints,
+  approvalKinds,
+  approvalStates,
+  receiverOf,
+  type Approval,
+} from '#contract/money/approvals.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { ApproveDialog } from '#web/features/money/approvals/ApproveDialog.tsx'
@@ -42,9 +48,9 @@ export function ApprovalsPage() {
         quick={[{ label: t('state.waiting'), filters: { state: 'waiting' } }]}
         beside={<Books />}
         renderActions={approval => {
-          const { state, isMine, patient } = approval
+          const { state, isMine } = approval
           if (state !== 'waiting') return null
-          const named = { patient: patient.name }
+          const named = { patient: receiverOf(approval).name }
           // Who asked withdraws; others decide.
           return isMine ? (
             <Button size="sm" aria-label={t('withdrawOf', named)} onClick={() => void onWithdraw(approval)}>
