@@ -18,7 +18,9 @@ export async function run(): Promise<BenchRow> {
   /** No time twice. Each side has two doctors of its own, because a doctor's time is booked once. */
   const visits = (firstDoctor: number) => {
     let made = 0
-    return <T>(make: (organization: (typeof set.organizations)[number], doctorId: string, start: Date) => T) =>
+    return <T>(
+      make: (organization: (typeof set.organizations)[number], doctorId: string, start: Date) => T,
+    ) =>
       Array.from({ length: eachRound }, () => {
         const at = made++
         const organization = set.organizations[at % set.organizations.length]!

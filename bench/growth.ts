@@ -15,7 +15,10 @@ const calls: Record<string, (set: BenchSet, organizations: BenchSet['organizatio
     organizations.map(({ token }) => ({ path: '/api/users/patients?sort=name&page=1&limit=10', token })),
   read: (_, organizations) =>
     Array.from({ length: 40 }, (_, i) =>
-      organizations.map(({ token, patientIds }) => ({ path: `/api/users/patients/${patientIds[i]!}`, token })),
+      organizations.map(({ token, patientIds }) => ({
+        path: `/api/users/patients/${patientIds[i]!}`,
+        token,
+      })),
     ).flat(),
   slots: ({ day }, organizations) =>
     organizations.map(one => ({ path: slotsPath(one, 0, day), token: one.token })),

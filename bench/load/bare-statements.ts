@@ -78,7 +78,18 @@ returning ${returned}`,
   /** The patient and the visit, with their numbers. */
   createWithVisit: {
     method: 'POST',
-    parameters: ['organizationId', 'id', 'clinicId', 'firstName', 'lastName', 'phoneNumber', 'visitId', 'doctorId', 'serviceId', 'start'],
+    parameters: [
+      'organizationId',
+      'id',
+      'clinicId',
+      'firstName',
+      'lastName',
+      'phoneNumber',
+      'visitId',
+      'doctorId',
+      'serviceId',
+      'start',
+    ],
     sql: `with ${numbered},
 visit_number as (update counters set total = total + 1, last_number = last_number + 1
   where organization_id = $1 and kind = 'appointments' returning last_number),
