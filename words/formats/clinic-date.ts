@@ -1,4 +1,5 @@
 import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
+import { dateFormat } from './kept-formats.ts'
 
 // Times arrive as RFC 3339 with the clinic's offset, and are shown as written: the clinic's wall clock, never the browser's zone.
 // So dates are formatted as if in UTC, where nothing shifts.
@@ -15,7 +16,7 @@ export const wallDate = (instant: string) => instant.slice(0, 10)
 export const wallClock = (instant: string) => instant.slice(11, 16)
 
 export function formatDate(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(dateLocales[locale], { ...options, timeZone: 'UTC' }).format(
+  return dateFormat(dateLocales[locale], { ...options, timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00:00Z`),
   )
 }
@@ -34,7 +35,7 @@ export function formatDay(date: string, locale: Locale, today: string): string {
 /** 'Fri 20 Nov – Sun 22 Nov', or one date for a single day; with the year if it is not the current one. */
 export function formatDays(from: string, to: string, locale: Locale, today: string): string {
   const isThisYear = [from, to].every(date => date.slice(0, 4) === today.slice(0, 4))
-  const format = new Intl.DateTimeFormat(dateLocales[locale], {
+  const format = dateFormat(dateLocales[locale], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,5 +1,6 @@
 import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
 import { minorDigits } from '#contract/values/currencies.ts'
+import { numberFormat } from './kept-formats.ts'
 
 export type Money = { amountMinor: number; currency: string }
 
@@ -9,7 +10,7 @@ const moneyLocales = byLocale(locale => `${languages[locale].numbers}-u-nu-latn`
 /** '₹500' or '₹499.50': the minor unit is shown only if it is not zero. */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
   const digits = minorDigits(currency)
-  return new Intl.NumberFormat(moneyLocales[locale], {
+  return numberFormat(moneyLocales[locale], {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -21,7 +22,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale: Locale): s
 /** '₹500.00': always with the minor digits of its currency, so that sums below one another are in line. */
 export function formatMoneyInFull({ amountMinor, currency }: Money, locale: Locale): string {
   const digits = minorDigits(currency)
-  return new Intl.NumberFormat(moneyLocales[locale], {
+  return numberFormat(moneyLocales[locale], {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -32,15 +33,15 @@ export function formatMoneyInFull({ amountMinor, currency }: Money, locale: Loca
 
 /** A rate in basis points: 1800 becomes '18%', 1250 becomes '12.5%'. */
 export function formatRate(basisPoints: number, locale: Locale): string {
-  return new Intl.NumberFormat(moneyLocales[locale], { style: 'percent', maximumFractionDigits: 2 }).format(
+  return numberFormat(moneyLocales[locale], { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   )
 }
 
 /** '42 %' of 0.42. */
 export const formatShare = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(moneyLocales[locale], { style: 'percent' }).format(share)
+  numberFormat(moneyLocales[locale], { style: 'percent' }).format(share)
 
 export function formatNumber(number: number, locale: Locale): string {
-  return new Intl.NumberFormat(moneyLocales[locale]).format(number)
+  return numberFormat(moneyLocales[locale]).format(number)
 }

@@ -2,7 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { includes, type Board, type Column } from './board-model.ts'
+import type { Board, Column } from './board-model.ts'
+import { cellOf, isSameCell, type CellModel } from './cells.ts'
 import { closedDay, ColumnLayer } from './ColumnLayer.tsx'
 import { cellKey } from './grid-stops.ts'
 import { heightOf } from './pixels.ts'
@@ -92,10 +93,7 @@ export const BoardGrid = memo(function BoardGrid(props: BoardGridProps) {
             {columns.map(column => (
               <Cell
                 key={column.key}
-                column={column}
-                minute={minute}
-                stepMinutes={stepMinutes}
-                isPast={minute < pastUntil(column, present)}
+                cell={cellOf(column, minute, stepMinutes, pastUntil(column, present))}
                 mayBook={mayBook}
                 mayMove={mayMove}
               />
@@ -121,50 +119,42 @@ const rowClass = (minute: number) =>
 const pastUntil = ({ date }: Column, present: Present) =>
   date < present.date ? 1440 : date > present.date ? 0 : present.minute
 
-type CellProps = {
-  column: Column
-  minute: number
-  stepMinutes: number
-  isPast: boolean
-  mayBook: boolean
-  mayMove: boolean
-}
+type CellProps = { cell: CellModel; mayBook: boolean; mayMove: boolean }
 
-function Cell({ column, minute, stepMinutes, isPast, mayBook, mayMove }: CellProps) {
-  const { t } = useTranslation('calendar')
-  const { doctor } = column
-  const state = isPast ? 'past' : stateAt(column, minute)
-  const time = timeOfDay(minute)
-  const isBookable = state === 'free' && mayBook
-  const visits = column.visits.filter(({ from }) => from >= minute && from < minute + stepMinutes)
-  return (
-    <div role="gridcell" className="cell">
-      <button
-        type="button"
-        tabIndex={-1}
-        className="cell-in"
-        data-stop={cellKey(column, minute)}
-        data-book={isBookable ? t('cell.book', { time }) : undefined}
-        data-column={column.key}
-        data-minute={minute}
-        aria-disabled={isBookable ? undefined : true}
-        aria-label={t(`cell.${state}`, { time, doctor: doctor.name })}
-      />
-      {visits.map(placed => (
-        <VisitCard
-          key={placed.visit._id}
-          placed={placed}
-          cellFrom={minute}
-          doctorName={doctor.name}
-          mayMove={mayMove}
+/** One change of a visit draws its own cells again, not the whole board. */
+const Cell = memo(
+  function Cell({ cell: { column, minute, state, visits }, mayBook, mayMove }: CellProps) {
+    const { t } = useTranslation('calendar')
+    const { doctor } = column
+    const time = timeOfDay(minute)
+    const isBookable = state === 'free' && mayBook
+    return (
+      <div role="gridcell" className="cell">
+        <button
+          type="button"
+          tabIndex={-1}
+          className="cell-in"
+          data-stop={cellKey(column, minute)}
+          data-book={isBookable ? t('cell.book', { time }) : undefined}
+          data-column={column.key}
+          data-minute={minute}
+          aria-disabled={isBookable ? undefined : true}
+          aria-label={t(`cell.${state}`, { time, doctor: doctor.name })}
         />
-      ))}
-    </div>
-  )
-}
-
-function stateAt({ worked, open, off }: Column, minute: number) {
-  if (includes(worked, minute)) return 'free'
-  if (!includes(open, minute)) return 'closed'
-  return off.find(({ from, to }) => from <= minute && minute < to)?.why ?? 'not_working'
-}
+        {visits.map(placed => (
+          <VisitCard
+            key={placed.visit._id}
+            placed={placed}
+            cellFrom={minute}
+            doctorName={doctor.name}
+            mayMove={mayMove}
+          />
+        ))}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.mayBook === after.mayBook &&
+    before.mayMove === after.mayMove &&
+    isSameCell(before.cell, after.cell),
+)

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -8,6 +8,7 @@ import { formatDate } from '#words/formats/clinic-date.ts'
 import type { SeriesActions } from '#web/areas/clinic/day/appointments/use-series-actions.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { DrawnTime } from '../moves/BlockTime.tsx'
 import { Board } from './Board.tsx'
 import { boardOf, type Column } from './board-model.ts'
@@ -44,11 +45,13 @@ export function DayBoard({
   const { span, doctors, hidden, isCurrent } = state
   // Both lists are new objects at each render, so compare their content.
   const [doctorIds, statuses] = [doctors.map(({ _id }) => _id).join(), hidden.join()]
-  const board = useMemo(
+  const asked = useMemo(
     () => boardOf(calendar, { doctors, dates: calendar.days.map(({ date }) => date), hidden }),
     // oxlint-disable-next-line react/exhaustive-deps -- depends on the content of both lists
     [calendar, doctorIds, statuses],
   )
+  // Hundreds of cells: what was pressed answers first, and the board follows.
+  const board = useDeferredValue<typeof asked | null>(asked, null)
   const { date, minute } = state.present
   const present = useMemo(() => ({ date, minute }), [date, minute])
   const headOf = useCallback(
@@ -72,6 +75,12 @@ export function DayBoard({
       ...(state.search.serviceId && { serviceId: state.search.serviceId }),
     })
 
+  if (!board)
+    return (
+      <div className="card">
+        <Skeleton rows={10} />
+      </div>
+    )
   return (
     <>
       <Board
@@ -80,7 +89,7 @@ export function DayBoard({
         zone={timeZone}
         present={present}
         may={{ book: mayBook, move: mayMove, overbook: mayOverbook }}
-        isLoading={!isCurrent}
+        isLoading={!isCurrent || board !== asked}
         placing={placing}
         headOf={headOf}
         onOpen={state.openVisit}
