@@ -15,6 +15,7 @@ import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
 import { MailNote } from './MailNote.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { preloadBooking } from './day/appointments/NewAppointment.tsx'
 import { useChords } from './palette/use-chords.ts'
 import { useStepChord } from './day/visit/use-step-chord.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -75,8 +76,13 @@ function Frame() {
   const { actOf } = useVisitStart()
   useStepChord(steps, actOf, visitId !== undefined)
   useEffect(() => {
-    // Load the palette early: a user who presses the chord types on at once, and no letter may get lost.
-    const timer = setTimeout(Palette.preload, 2_000)
+    // Load these early: whoever presses the chord of the palette types on at once, and no letter may get lost; and a card or a
+    // booking opens without a wait.
+    const timer = setTimeout(() => {
+      Palette.preload()
+      VisitPanel.preload()
+      preloadBooking()
+    }, 2_000)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Appointment } from '#contract/day/appointments.ts'
 import { queueStatuses, type Queue, type QueueStatus } from '#contract/day/queue.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { QueueCard } from './QueueCard.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import './queue.css'
@@ -21,6 +22,8 @@ type QueueBoardProps = {
 export function QueueBoard({ columns, doctorId, now, actOf }: QueueBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { step, moved, onFound, dialog } = useVisitSteps()
+  const onStep = useLatest(step)
+  const onAct = useLatest((visit: Appointment) => actOf(visit)?.press())
 
   // The card has moved to another column, and the focus follows it.
   useEffect(() => {
@@ -44,7 +47,8 @@ export function QueueBoard({ columns, doctorId, now, actOf }: QueueBoardProps) {
           visits={columns[status].filter(({ doctor }) => !doctorId || doctor._id === doctorId)}
           now={now}
           actOf={actOf}
-          onStep={step}
+          onStep={onStep}
+          onAct={onAct}
         />
       ))}
       {dialog}
@@ -58,9 +62,10 @@ type ColumnProps = {
   now: number
   actOf: ActOf
   onStep: (visit: Appointment, to: AppointmentStatus) => void
+  onAct: (visit: Appointment) => void
 }
 
-function Column({ status, visits, now, actOf, onStep }: ColumnProps) {
+function Column({ status, visits, now, actOf, onStep, onAct }: ColumnProps) {
   const { t } = useTranslation('queue')
   const { t: say } = useTranslation('appointments')
   const id = useId()
@@ -82,17 +87,23 @@ function Column({ status, visits, now, actOf, onStep }: ColumnProps) {
         <p className="queue-none">{t(`column.none.${status}`)}</p>
       ) : (
         <ol>
-          {visits.map(visit => (
-            <li key={visit._id}>
-              <QueueCard
-                visit={visit}
-                status={status}
-                now={now}
-                act={actOf(visit)}
-                onStep={to => onStep(visit, to)}
-              />
-            </li>
-          ))}
+          {visits.map(visit => {
+            const { key, label, isFurther } = actOf(visit) ?? {}
+            return (
+              <li key={visit._id}>
+                <QueueCard
+                  visit={visit}
+                  status={status}
+                  now={now}
+                  actKey={key}
+                  actLabel={label}
+                  isActFurther={isFurther}
+                  onStep={onStep}
+                  onAct={onAct}
+                />
+              </li>
+            )
+          })}
         </ol>
       )}
     </section>

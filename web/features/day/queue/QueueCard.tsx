@@ -1,10 +1,9 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { walkInReason, type QueueStatus } from '#contract/day/queue.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
-import type { VisitAct } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { useMay } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,12 +16,22 @@ type QueueCardProps = {
   visit: Appointment
   status: QueueStatus
   now: number
-  act: VisitAct | undefined
-  onStep: (to: AppointmentStatus) => void
+  /** What the medical record offers here (visit-act.ts), in plain values: most cards are as before when one has changed. */
+  actKey: string | undefined
+  actLabel: string | undefined
+  isActFurther: boolean | undefined
+  onStep: (visit: Appointment, to: AppointmentStatus) => void
+  onAct: (visit: Appointment) => void
 }
 
 /** Who the patient is, how long they have waited, and the next step. */
-export function QueueCard({ visit, status, now, act, onStep }: QueueCardProps) {
+export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
+  const { visit, status, now, actKey, actLabel, isActFurther, onStep: step, onAct } = props
+  const onStep = (to: AppointmentStatus) => step(visit, to)
+  const act =
+    actKey !== undefined && actLabel !== undefined
+      ? { key: actKey, label: actLabel, isFurther: isActFurther === true, press: () => onAct(visit) }
+      : undefined
   const { t } = useTranslation('queue')
   const { t: say } = useTranslation('appointments')
   const id = useId()
@@ -110,7 +119,7 @@ export function QueueCard({ visit, status, now, act, onStep }: QueueCardProps) {
       </div>
     </article>
   )
-}
+})
 
 function StepName({ to }: { to: AppointmentStatus }) {
   const { t } = useTranslation('queue')

@@ -16,6 +16,8 @@ const JoinWaitlist = lazyDialog(
   async () => (await import('#web/features/day/waitlist/JoinWaitlist.tsx')).JoinWaitlist,
 )
 
+export const preloadBooking = () => BookAppointment.preload()
+
 type NewAppointmentProps = { onClose: () => void; initial?: Partial<BookingDraft> }
 
 /** New Appointment. From here the user can repeat the visit as a series, or use the waiting list if no time is free. */
