@@ -73,6 +73,11 @@ test('the letterhead has a live preview, including logo and number', async ({ pa
   await page.getByLabel('Logo').setInputFiles(await picture())
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+  // Each picture comes in about the size at which it is shown, never as it was sent.
+  await expect(page.getByRole('img', { name: 'Preview of the picture' })).toHaveAttribute(
+    'src',
+    /\?size=small$/,
+  )
   await page
     .getByRole('navigation', { name: 'Settings sections' })
     .getByRole('link', { name: 'Documents' })
@@ -80,6 +85,7 @@ test('the letterhead has a live preview, including logo and number', async ({ pa
   await expect(page).toHaveURL(/section=documents/)
   const preview = page.getByRole('figure', { name: 'Preview of the letterhead' })
   await expect(preview.getByRole('img')).toBeVisible()
+  await expect(preview.getByRole('img')).toHaveAttribute('src', /\?size=large$/)
   await page.getByLabel('Show the logo').uncheck()
   await expect(preview.getByRole('img')).toHaveCount(0)
   await page.getByLabel('Header Lines').fill('Reg. 4711\nOpen on Sundays')

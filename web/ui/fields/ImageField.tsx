@@ -9,8 +9,13 @@ import '../avatar.css'
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 const byteLimit = 5 * 1024 * 1024
 
+type ImageFieldProps = FieldProps & {
+  /** The image address of the record. */
+  current?: string | null
+}
+
 /** Previews the picture before it is sent, and refuses files that the server would refuse. */
-export function ImageField(props: FieldProps & { current?: string | null }) {
+export function ImageField(props: ImageFieldProps) {
   const { name, label, error, hint, width = 6, isOptional, current } = props
   const { t } = useTranslation('ui')
   const id = useId()
@@ -34,7 +39,7 @@ export function ImageField(props: FieldProps & { current?: string | null }) {
     take(undefined)
   }
 
-  const shown = preview ?? current
+  const shown = preview ?? (current && `${current}?size=small`)
   const problem = refusal ?? error
   return (
     <div className={widthClass(width)} data-field={name}>

@@ -16,7 +16,7 @@ export function LetterheadPreview({ name, logo, lines, footer, prefix, number }:
   return (
     <figure className="letterhead" aria-label={t('documents.preview')}>
       <header>
-        {logo && <img src={logo} alt={t('organization.logo')} />}
+        {logo && <img src={`${logo}?size=large`} alt={t('organization.logo')} />}
         <div>
           <b dir="auto">{name}</b>
           {lines && (

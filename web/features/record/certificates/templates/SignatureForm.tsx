@@ -50,7 +50,7 @@ export function SignatureForm() {
           name="image"
           label={t('signature.image')}
           width={12}
-          current={image && `${image}?size=large`}
+          current={image}
           error={form.errors['image']}
         />
       </div>
