@@ -4,7 +4,13 @@ import { encodeImage } from './images.ts'
 
 test('a large photo is kept in three sizes, and an avatar is a hundredth of it', async () => {
   const photo = await sharp({
-    create: { width: 2100, height: 1400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: 2100,
+      height: 1400,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .jpeg()
     .toBuffer()
