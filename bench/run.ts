@@ -23,6 +23,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   chart: () => import('./chart.ts'),
   'visit-line': () => import('./visit-line.ts'),
   'day-board': () => import('./day-board.ts'),
+  'receptionist-morning': () => import('./receptionist-morning.ts'),
   'print-prescription': () => import('./print-prescription.ts'),
   'create-patient': () => import('./create-patient.ts'),
   'create-with-visit': () => import('./create-with-visit.ts'),
