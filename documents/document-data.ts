@@ -118,6 +118,8 @@ export type ReceiptData = {
   } | null
   /** That it owes as an advance, before its invoice. */
   taxes: PaperTax[]
+  /** The registration that this tax is owed with; null: it owes none. */
+  taxNumber: InvoiceData['taxNumber']
 }
 
 /** kind → its data. A new kind needs a component in kinds.ts. */

@@ -5,6 +5,7 @@ import { Facts } from '../parts/Facts.tsx'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
 import { theme } from '../parts/theme.ts'
 import { Words } from '../parts/Words.tsx'
+import { useRegistered } from './use-registered.ts'
 
 const styles = StyleSheet.create({
   title: { fontSize: theme.large, fontWeight: 700 },
@@ -26,12 +27,7 @@ export function PaperHead({ letterhead, taxNumber, buyer, title, warning, says, 
   const { t, gap } = useDocument()
   return (
     <View>
-      <LetterheadBlock
-        {...letterhead}
-        registered={
-          taxNumber ? `${t(`invoice.taxNumber.${taxNumber.name}`)}: ${taxNumber.number}` : undefined
-        }
-      />
+      <LetterheadBlock {...letterhead} registered={useRegistered(taxNumber)} />
       <Words style={styles.title}>{title}</Words>
       {says !== undefined && <Words>{says}</Words>}
       {warning !== null && <Words style={styles.warning}>{warning}</Words>}

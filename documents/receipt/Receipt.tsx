@@ -4,6 +4,7 @@ import { formatMoneyInFull, formatRate } from '#words/formats/money.ts'
 import type { ReceiptData } from '../document-data.ts'
 import { PaperFoot } from '../invoice/PaperFoot.tsx'
 import { useAmounts } from '../invoice/use-amounts.ts'
+import { useRegistered } from '../invoice/use-registered.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
 import { Facts } from '../parts/Facts.tsx'
@@ -14,10 +15,9 @@ import { theme } from '../parts/theme.ts'
 import { Value, Words } from '../parts/Words.tsx'
 
 const styles = StyleSheet.create({
-  title: { fontSize: theme.large, fontWeight: 700, marginBottom: theme.gap },
-  undone: { color: theme.danger, fontWeight: 700, marginBottom: theme.gap },
+  title: { fontSize: theme.large, fontWeight: 700 },
+  undone: { color: theme.danger, fontWeight: 700 },
   received: {
-    marginTop: theme.gap,
     justifyContent: 'space-between',
     borderTop: `1pt solid ${theme.ink}`,
     paddingTop: 6,
@@ -37,14 +37,14 @@ export function Receipt(receipt: ReceiptData) {
 
 function Paper(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
-  const { patient, visit, taxes, verifyUrl } = receipt
-  const { locale, t, row } = useDocument()
+  const { patient, visit, taxes, taxNumber, verifyUrl } = receipt
+  const { locale, t, row, gap } = useDocument()
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   return (
     <>
-      <LetterheadBlock {...letterhead} />
-      <Words style={styles.title}>{t('receipt.title', { number })}</Words>
-      {isUndone && <Words style={styles.undone}>{t('receipt.undone')}</Words>}
+      <LetterheadBlock {...letterhead} registered={useRegistered(taxNumber)} />
+      <Words style={{ ...styles.title, marginBottom: gap }}>{t('receipt.title', { number })}</Words>
+      {isUndone && <Words style={{ ...styles.undone, marginBottom: gap }}>{t('receipt.undone')}</Words>}
       <Facts
         facts={[
           { label: t('patient'), value: patient.name },
@@ -65,7 +65,7 @@ function Paper(receipt: ReceiptData) {
       />
       {visit && <Bill visit={visit} />}
       {taxes.length > 0 && <Taxes taxes={taxes} currency={amount.currency} />}
-      <View wrap={false} style={{ ...styles.received, flexDirection: row }}>
+      <View wrap={false} style={{ ...styles.received, marginTop: gap, flexDirection: row }}>
         <Words style={styles.amount}>{t('receipt.received')}</Words>
         <Value style={styles.amount}>{formatMoneyInFull(amount, locale)}</Value>
       </View>

@@ -82,7 +82,7 @@ test('a tax invoice says what each tax is of, the rounding, what was paid and wh
   await call('POST', 'payments', { invoiceId: _id, amountMinor: 10_000, method: 'upi' })
   const text = await printed(`invoices/${_id}/pdf`)
   for (const part of [
-    /Sunrise .* GSTIN: 27AAPFU0939F1ZV Tax Invoice/,
+    /Sunrise .* GSTIN: 27AAPFU0939F1ZV · State code: 27 Tax Invoice/,
     new RegExp(`Number.*${number}`),
     /Billed to.*Kiran Rao/,
     /Dressing 2 ₹ ?123\.45 18% ₹ ?246\.90/,

@@ -5,6 +5,7 @@ import type { PaperSize } from '#contract/values/paper-size.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
+import { taxNumberOf } from '#server/features/money/tax/parties-of.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
@@ -61,6 +62,7 @@ export async function drawReceipt(
     patient: { name: payment.patient.name, number: further.patientNumber },
     visit: appointment && visitOf(appointment, further),
     taxes: further.taxes.flatMap(taxParts),
+    taxNumber: taxNumberOf(further),
   }
   const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
@@ -93,6 +95,10 @@ type Further = {
   paperSize: PaperSize
   verifyCode: string | null
   patientNumber: number
+  /** Of the clinic. */
+  country: string | null
+  /** Under which it owed a tax as an advance. */
+  taxNumber: string | null
   paidMinor: number
   /** That it owed as an advance, as it was posted first. */
   taxes: TaxAtRate[]
@@ -101,7 +107,9 @@ type Further = {
 /** The sum paid when this payment was received, without payments undone by then. */
 async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
   const [row] = await db<Further[]>`
-    select o.tax_name as "taxName", o.locale, o.money_paper_size as "paperSize", y.verify_code as "verifyCode", p.number as "patientNumber",
+    select o.tax_name as "taxName", o.locale, o.money_paper_size as "paperSize", y.verify_code as "verifyCode", p.number as "patientNumber", c.country,
+      (select max(x.tax_number) from advance_taxes x
+        where x.organization_id = ${organizationId} and x.payment_id = ${paymentId}) as "taxNumber",
       a.tax_basis_points as "taxRate", (
         select sum(e.amount_minor)::bigint from payments e
         where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number
@@ -117,6 +125,7 @@ async function findFurther(db: Db, organizationId: string, paymentId: string): P
       )} as taxes
     from payments y
     join organizations o on o.id = y.organization_id
+    join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
     left join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id
     join patients p on p.organization_id = y.organization_id and p.id = y.patient_id
     where y.organization_id = ${organizationId} and y.id = ${paymentId}`

@@ -36,7 +36,8 @@ export async function drawRefund(
   if (!refund) throw notFound()
   tellAudit({ subjectIds: [payment.patient._id] })
   const { number, amount, method, reason, refundedAt, refundedBy } = refund
-  const taxNumber = taxNumberOf(parties.clinic)
+  const { country, taxNumber: numberNow } = parties.clinic
+  const taxNumber = taxNumberOf({ country, taxNumber: further.taxNumber ?? numberNow })
   const data: RefundVoucherData = {
     letterhead: await withLogo(head, files, organizationId),
     size: query.size ?? further.paperSize,
@@ -72,6 +73,8 @@ type Further = {
   hasTaxes: boolean
   /** Of that tax, what the refund took back. */
   takenBack: TaxAtRate[]
+  /** Under which it was owed. */
+  taxNumber: string | null
   locale: Locale
   paperSize: PaperSize
   verifyCode: string | null
@@ -100,6 +103,8 @@ async function findFurther(
           join tax_rates w on w.organization_id = x.organization_id and w.id = x.tax_rate_id
           where t.organization_id = ${organizationId} and t.payment_id = ${paymentId} and t.refund_id = ${refundId} order by x.line`,
       )} as "takenBack",
+      (select max(x.tax_number) from advance_taxes x
+        where x.organization_id = ${organizationId} and x.payment_id = ${paymentId}) as "taxNumber",
       coalesce(a.tax_minor, 0) as "taxMinor", coalesce(a.price_minor + a.tax_minor, 0) as "totalMinor"
     from refunds r
     join payments y on y.organization_id = r.organization_id and y.id = r.payment_id

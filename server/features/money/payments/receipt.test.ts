@@ -87,9 +87,19 @@ test('the receipt of an advance says the tax that it owes, however much of it we
   const said =
     /Tax in this payment ₹ ?18\.00 CGST 9% on ₹ ?100\.00 ₹ ?9\.00 SGST 9% on ₹ ?100\.00 ₹ ?9\.00 Received ₹ ?118\.00/
   expect(await printed(id)).toMatch(said)
+  expect(await printed(id)).toContain('GSTIN: 27AAPFU0939F1ZV · State code: 27')
+  expect(await printed(untaxed)).not.toContain('GSTIN')
+  for (const lang of ['en', 'hi', 'ar']) {
+    const small = await call('GET', `users/payments/${id}/receipt?lang=${lang}&size=a5`)
+    expect([lang, (await pdfPages(small.bytes)).length]).toEqual([lang, 1])
+  }
   const refund = { amountMinor: 5_900, reason: 'Moved away' }
   expect((await call('POST', `users/payments/${id}/refunds`, refund)).status).toBe(201)
   expect(await printed(id)).toMatch(said)
+  // Under the number that it had then.
+  const changed = { version: (await call('GET', path)).body.data.version, taxNumber: '29AAGCB7383J1Z4' }
+  expect((await call('PUT', path, changed)).status).toBe(200)
+  expect(await printed(id)).toContain('GSTIN: 27AAPFU0939F1ZV · State code: 27')
   // In the books none is owed: by a payment without a number of the clinic, and by one for an invoice.
   const { _id: invoiceId } = await create(app, clinic.token, 'users/invoices', { appointmentId: visit })
   expect((await call('POST', `users/invoices/${invoiceId}/issue`, {})).status).toBe(200)

@@ -55,7 +55,7 @@ test('a voucher says of which receipt, to whom, why and how money went back, and
   for (const said of [
     number,
     payment.receiptNumber,
-    '27AAPFU0939F1ZV',
+    'GSTIN: 27AAPFU0939F1ZV · State code: 27',
     'Moved away',
     'Kiran Rao',
     'Cash',

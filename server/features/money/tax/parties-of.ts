@@ -27,7 +27,10 @@ export async function partiesOf(
 
 const gulf = new Set(['AE', 'BH', 'KW', 'OM', 'QA', 'SA'])
 
-export function taxNumberOf({ country, taxNumber }: Parties['clinic']): InvoiceData['taxNumber'] {
+export function taxNumberOf({
+  country,
+  taxNumber,
+}: Pick<Parties['clinic'], 'country' | 'taxNumber'>): InvoiceData['taxNumber'] {
   if (taxNumber === null) return null
   const name =
     country === 'IN' && isGstin(taxNumber) ? 'gstin' : country && gulf.has(country) ? 'vat' : 'other'
