@@ -15,7 +15,12 @@ import { takeDocumentNumber } from '#server/features/money/numbering/take-docume
 import { takeBackPackages } from '#server/features/money/packages/take-back-packages.ts'
 import { bringBackPayer } from '#server/features/money/payers/bring-back-payer.ts'
 import { creditClaim, findClaimOf, partOfPayer } from '#server/features/money/payers/credit-claim.ts'
-import { allocateAdvances, releaseExcess } from '#server/features/money/payments/allocate.ts'
+import {
+  allocateAdvances,
+  holdFree,
+  holdSetAgainst,
+  releaseExcess,
+} from '#server/features/money/payments/allocate.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
@@ -53,13 +58,15 @@ export async function creditInvoice(
   const { clinicId, patientId, appointmentId } = due
   const claim = await findClaimOf(db, organizationId, id)
   const ofPayer = partOfPayer(claim, { creditMinor: credit.grossMinor, leftMinor })
-  if (claim && ofPayer.excessMinor > 0) await bringBackPayer(call, claim.payerId)
+  const excessMinor = Math.max(0, credit.grossMinor - ofPayer.partMinor - patientDueOf(due))
+  // Payments and packages are locked before the payer and the books.
+  if (excessMinor > 0) await holdSetAgainst(call, id)
   await takeBackPackages(call, id, {
     given: credit.lines.filter(({ uses }) => uses > 0),
     endedLines: credit.isLast ? undefined : wholeLines(creditable, credit),
   })
+  if (claim && ofPayer.excessMinor > 0) await bringBackPayer(call, claim.payerId)
   const postedOn = await openDay(call, clinicId)
-  const excessMinor = Math.max(0, credit.grossMinor - ofPayer.partMinor - patientDueOf(due))
   const free = excessMinor > 0 ? await releaseExcess(call, due, excessMinor, postedOn) : due
   await changeDue(
     db,
@@ -172,14 +179,11 @@ export async function writeOff(
 export async function takeAdvance(call: Call, id: string, amountMinor: number): Promise<void> {
   const due = await holdIssued(call, id)
   if (amountMinor > patientDueOf(due)) throw new HttpError('amount_exceeds')
+  const free = await holdFree(call, due, 'patient')
   const postedOn = await openDay(call, due.clinicId)
-  const own = await allocateAdvances(call, { due, mostMinor: amountMinor, of: 'itself', postedOn })
-  const { leftMinor } = await allocateAdvances(call, {
-    due: own.due,
-    mostMinor: own.leftMinor,
-    of: 'patient',
-    postedOn,
-  })
+  // The invoice's own money first.
+  const payments = free.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+  const { leftMinor } = await allocateAdvances(call, { due, mostMinor: amountMinor, payments, postedOn })
   if (leftMinor > 0) throw new HttpError('amount_exceeds')
 }
 

@@ -14,7 +14,7 @@ import { writePackages } from '#server/features/money/packages/write-packages.ts
 import { openClaim } from '#server/features/money/payers/open-claim.ts'
 import { requireShareAllowed } from '#server/features/money/payers/share-by-hand.ts'
 import { shareOfPayer, type PayerShare } from '#server/features/money/payers/share-of-payer.ts'
-import { allocateAdvances } from '#server/features/money/payments/allocate.ts'
+import { allocateAdvances, holdFree } from '#server/features/money/payments/allocate.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { allSent, sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -75,6 +75,7 @@ export async function issueInvoice(
   )
   const hasMore = appointmentId !== null || ofPackages || found.isPaidBefore || draft.payer !== null
   const areKept = standAsCharged(draft, priced)
+  const payments = hasMore ? await holdFree(call, held, 'itself') : []
   const [, , due, , , , taken] = await allSent([
     appointmentId === null ? undefined : requireStanding(db, organizationId, appointmentId),
     openDay(call, clinicId),
@@ -96,7 +97,7 @@ export async function issueInvoice(
   ])
   if (ofPackages) await writePackages(call, { invoiceId: id, patientId, day: postedOn })
   if (payer) await openClaim(call, { invoiceId: id, clinicId, patientId, issuedOn: postedOn, payer })
-  if (hasMore) await allocateAdvances(call, { due, mostMinor: patientDueOf(due), of: 'itself', postedOn })
+  if (hasMore) await allocateAdvances(call, { due, mostMinor: patientDueOf(due), payments, postedOn })
   const [verifyCode, { number, financialYear }] = taken ?? (await takeNumber())
   const frozen = db`
     with frozen as (

@@ -64,24 +64,22 @@ export const selectAllocated = (
   group by 1, 2 having sum(n.amount_minor) > 0
   order by max(y.number) desc, max(i.issued_at) desc, max(i.number) desc`
 
-/** What was paid beyond what an invoice still costs becomes an advance again, of its latest payments first. */
+/** Locks the payments that are set against an invoice, in the order of their numbers, as `holdFree` does. */
+export const holdSetAgainst = ({ db, actor: { organizationId } }: LedgerCall, invoiceId: string) => db`
+  select 1 from payments y where y.organization_id = ${organizationId} and y.id = any(array(
+    select n.payment_id from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${invoiceId}))
+  order by y.number for update of y`
+
+/** What was paid beyond what an invoice still costs becomes an advance again, of its latest payments first, which are held. */
 export async function releaseExcess(
   call: LedgerCall,
   due: HeldDue,
   excessMinor: number,
   postedOn: string,
 ): Promise<HeldDue> {
-  const { db, actor } = call
-  const { organizationId } = actor
-  const { invoiceId } = due
-  // Locks in the order of allocateAdvances, which may lock the same payments for another invoice.
-  await db`
-    select 1 from payments y where y.organization_id = ${organizationId} and y.id = any(array(
-      select n.payment_id from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${invoiceId}))
-    order by y.number for update of y`
   let left = excessMinor
   let now = due
-  for (const { paymentId, amountMinor } of await selectAllocated(call, { invoiceId })) {
+  for (const { paymentId, amountMinor } of await selectAllocated(call, { invoiceId: due.invoiceId })) {
     if (left === 0) break
     const part = Math.min(left, amountMinor)
     now = await allocate(call, { paymentId, due: now, amountMinor: -part, postedOn })
@@ -90,49 +88,65 @@ export async function releaseExcess(
   return now
 }
 
-/** Sets money that is not allocated yet against a locked due, the oldest payment first, and answers what could not be set. */
+export type FreePayment = {
+  id: string
+  freeMinor: number
+  appointmentId: string | null
+  /** Its visit has an issued invoice. */
+  isInvoiced: boolean
+  /** It was paid for this invoice, or for its visit. */
+  isOwn: boolean
+}
+
+/**
+ * The payments that may be set against a held due, the oldest first: its own alone, or the patient's other advances too. All that they
+ * need is locked at once, in one order: the visits that were cancelled, then the payments. Ask before the books are held.
+ */
+export async function holdFree(
+  { db, actor: { organizationId } }: LedgerCall,
+  due: Paying,
+  of: 'itself' | 'patient',
+): Promise<FreePayment[]> {
+  if (of === 'patient') await holdCancelledVisits(db, organizationId, due)
+  const isOwn = isFreeFor(db, organizationId, due, 'itself')
+  return db<FreePayment[]>`
+    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId",
+      exists (select from invoice_dues d where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and ${isIssued(db)})
+        as "isInvoiced",
+      coalesce(y.invoice_id = ${due.invoiceId} or y.appointment_id = ${due.appointmentId}::uuid, false) as "isOwn"
+    from payments y
+    where ${of === 'itself' ? isOwn : db`((${isOwn}) or (${isFreeFor(db, organizationId, due, 'patient')}))`}
+    order by y.number for update of y`
+}
+
+/** Sets money of held payments against a locked due, and answers what could not be set. Its own money is not left for later. */
 export async function allocateAdvances(
   call: LedgerCall,
   {
     due,
     mostMinor,
-    of,
+    payments,
     postedOn,
-  }: { due: HeldDue; mostMinor: number; of: 'itself' | 'patient'; postedOn: string },
+  }: { due: HeldDue; mostMinor: number; payments: readonly FreePayment[]; postedOn: string },
 ): Promise<{ due: HeldDue; leftMinor: number }> {
   const { db, actor } = call
-  const { organizationId } = actor
-  if (of === 'patient') await holdCancelledVisits(db, organizationId, due)
-  const payments = await db<Free[]>`
-    select y.id, y.amount_minor - y.allocated_minor - y.refunded_minor as "freeMinor", y.appointment_id as "appointmentId",
-      exists (select from invoice_dues d where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and ${isIssued(db)})
-        as "isInvoiced"
-    from payments y
-    where ${isFreeFor(db, organizationId, due, of)}
-    order by y.number for update of y`
   let now = due
   let leftMinor = mostMinor
   const used: Parameters<typeof takeBackTaxOfAdvances>[1][number][] = []
-  for (const { id, freeMinor, appointmentId, isInvoiced } of payments) {
-    if (leftMinor === 0) break
+  for (const { id, freeMinor, appointmentId, isInvoiced, isOwn } of payments) {
     const amountMinor = Math.min(leftMinor, freeMinor)
-    now = await allocate(call, { paymentId: id, due: now, amountMinor, postedOn })
-    used.push({ paymentId: id, usedMinor: amountMinor, freeMinor })
+    if (amountMinor > 0) now = await allocate(call, { paymentId: id, due: now, amountMinor, postedOn })
+    // What was paid for an invoice owes no tax beside it, even what it leaves.
+    if (isOwn || amountMinor > 0)
+      used.push({ paymentId: id, usedMinor: isOwn ? freeMinor : amountMinor, freeMinor })
     // It is not money of the visit any more. One with an issued invoice shows what that says.
-    if (of === 'patient' && appointmentId && appointmentId !== due.appointmentId && !isInvoiced)
-      await showOnVisit(db, organizationId, { appointmentId, due: undefined })
+    if (amountMinor > 0 && !isOwn && appointmentId && appointmentId !== due.appointmentId && !isInvoiced)
+      await showOnVisit(db, actor.organizationId, { appointmentId, due: undefined })
     leftMinor -= amountMinor
   }
-  // What was paid for an invoice owes no tax beside it, even what it leaves.
-  const untaxed =
-    of === 'itself'
-      ? payments.map(({ id, freeMinor }) => ({ paymentId: id, usedMinor: freeMinor, freeMinor }))
-      : used
-  await takeBackTaxOfAdvances(call, untaxed, { invoiceId: due.invoiceId })
+  await takeBackTaxOfAdvances(call, used, { invoiceId: due.invoiceId })
   return { due: now, leftMinor }
 }
-
-type Free = { id: string; freeMinor: number; appointmentId: string | null; isInvoiced: boolean }
 
 /** Visits are locked before payments. A cancelled one that is taken up again meanwhile keeps its money. */
 const holdCancelledVisits = (db: Db, organizationId: string, due: Paying) => db`
