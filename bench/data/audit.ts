@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { makeMonths } from './audit-months.ts'
 
 export const auditCount = 6_000_000
 
@@ -23,6 +24,7 @@ export async function growAudit(session: postgres.ISql): Promise<void> {
         when n < 70 then 'GET users/patients/:id/summary' when n < 80 then 'PATCH users/appointments/:id/status' when n < 88 then 'POST users/appointments'
         when n < 93 then 'PUT users/patients/:id' when n < 96 then 'POST users/payments' when n < 98 then 'POST users/login' when n < 99 then 'PUT users/services/:id'
         else 'GET users/patients/export' end, 'patients' from generate_series(0, 99) n`)
+  await makeMonths(session)
   // In several transactions, so that none contains all rows.
   const part = 1_000_000
   for (let from = 0; from < auditCount; from += part)

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { makeMonths } from './audit-months.ts'
 
 const auditEvents = 6_000_000
 /** Of the first organization: half of what there is of each. */
@@ -69,21 +70,4 @@ export async function growTenfold(session: postgres.ISql, day: string): Promise<
       from (select n, md5(n::text) as hash, now() - interval '730 days' + n * (interval '730 days' / ${auditEvents}) as at
         from generate_series(${from}, ${from + part - 1}) n) e
       join owners o on o.n = case when e.n % 2 = 0 then 0 else 1 + pg_temp.spread(e.n, 3, 49) end`)
-}
-
-/** As an installation has them that has run for two years. */
-async function makeMonths(session: postgres.ISql): Promise<void> {
-  await session.unsafe(`
-    do $$
-    declare
-      first text := (select relname from pg_class where relnamespace = 'audit_months'::regnamespace and relname like 'events_until_%' and relkind = 'r');
-      month timestamp;
-    begin
-      execute format('drop table audit_months.%I', first);
-      for n in 0..24 loop
-        month := date_trunc('month', now() at time zone 'UTC') - make_interval(months => n);
-        execute format('create table audit_months.%I partition of audit_events for values from (%L) to (%L)', 'events_' || to_char(month, 'YYYY_MM'),
-          first_audit_id(month at time zone 'UTC'), first_audit_id((month + interval '1 month') at time zone 'UTC'));
-      end loop;
-    end $$`)
 }
