@@ -137,6 +137,9 @@ test('a payer has its own price, which a draft takes with it; without a policy i
   await page.getByRole('combobox', { name: 'Payer' }).selectOption('Works Ltd pays, too')
   await expect(price.first()).toHaveValue('420.00')
   await expect(price.last()).toHaveValue('100.00')
+  await expect(page.getByRole('status').filter({ hasText: 'Prices changed with the payer.' })).toContainText(
+    '1 line has a new price',
+  )
 
   // Nobody has agreed what this employer bears.
   await expect(page.getByText('No policy with this payer is in force today.')).toBeVisible()

@@ -8,6 +8,7 @@ export const invoiceMessages = {
   invoiceSaved: 'Draft saved.',
   invoiceDiscarded: 'Draft discarded.',
   invoiceIssued: 'Invoice issued.',
+  pricedAnew: 'Prices changed with the payer.',
   creditIssued: 'Credit note issued.',
   writtenOff: 'Written off.',
   advanceTaken: 'Advance used.',

@@ -179,6 +179,8 @@ test('a list price follows the payer as the server says, and one that was typed 
     },
     { setTimeout: () => 0, clearTimeout: () => {} },
   )
+  const told: number[] = []
+  const stop = keeper.onPricedAnew(count => told.push(count))
   const lines = ['one', 'two', 'three'].map(key => line({ key, itemId: key, isListPrice: key !== 'three' }))
   keeper.change({ lines, payerId: 'works' })
   const saving = keeper.flush()
@@ -188,6 +190,8 @@ test('a list price follows the payer as the server says, and one that was typed 
   await saving
   expect(keeper.snapshot().draft.lines.map(({ price }) => price)).toEqual(['2000.00', '10.00', '3500.00'])
   expect(keeper.isUnsaved).toBe(false)
+  expect(told).toEqual([2])
+  stop()
   expect(sent).toMatchObject([
     { payerId: 'works' },
     { lines: [{ unitPriceMinor: 200_000, isListPrice: true }, { unitPriceMinor: 1_000 }, {}] },

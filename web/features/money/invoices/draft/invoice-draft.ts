@@ -53,9 +53,33 @@ type Changes = Omit<BodyInputOf<typeof invoiceEndpoints.update>, 'version'>
 type Errors = Record<string, string>
 
 export class InvoiceKeeper extends DraftKeeper<Invoice, InvoiceDraft, Changes> {
+  /** Tells how many lines the server gave another price, because another payer was chosen. Answers how to hear no more. */
+  readonly onPricedAnew: (hear: (lines: number) => void) => () => void
   constructor(invoice: Invoice, send: Send<Invoice, Changes>, clock: Clock) {
-    super(invoice, kindIn(invoice.currency), send, clock)
+    const hearing = new Set<(lines: number) => void>()
+    let saved = invoice
+    const sendAndTell: typeof send = async (changes, how) => {
+      const stored = await send(changes, how)
+      const count = countPricedAnew(saved, changes, stored)
+      saved = stored
+      if (count > 0) for (const hear of hearing) hear(count)
+      return stored
+    }
+    super(invoice, kindIn(invoice.currency), sendAndTell, clock)
+    this.onPricedAnew = hear => {
+      hearing.add(hear)
+      return () => void hearing.delete(hear)
+    }
   }
+}
+
+function countPricedAnew(saved: Invoice, { payerId, lines }: Changes, stored: Invoice): number {
+  if (payerId === undefined) return 0
+  const asked = lines ?? saved.lines
+  return asked.filter(
+    ({ isListPrice, unitPriceMinor }, index) =>
+      isListPrice && stored.lines[index] && stored.lines[index].unitPriceMinor !== unitPriceMinor,
+  ).length
 }
 
 const kindIn = (currency: string): Kind<Invoice, InvoiceDraft, Changes> => ({

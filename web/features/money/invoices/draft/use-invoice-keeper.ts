@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { call } from '#web/calls/api.ts'
 import { clock, howToSend, useDraftKeeper } from '#web/features/shared/drafts/use-draft-keeper.ts'
+import { useToast } from '#web/ui/states/Toast.tsx'
 import { InvoiceKeeper } from './invoice-draft.ts'
 
-/** Keeps a draft invoice saved. */
+/** Keeps a draft invoice saved, and says how many prices changed with its payer. */
 export function useInvoiceKeeper(loaded: Invoice) {
   const { _id: id } = loaded
+  const { t } = useTranslation('invoices')
+  const toast = useToast()
   const [keeper] = useState(
     () =>
       new InvoiceKeeper(
@@ -17,6 +22,13 @@ export function useInvoiceKeeper(loaded: Invoice) {
           (await call(invoiceEndpoints.update, { params: { id }, body, ...howToSend(body, isLeaving) })).data,
         clock,
       ),
+  )
+  useEffect(
+    () =>
+      keeper.onPricedAnew(count =>
+        toast(invoiceMessages.pricedAnew, 'success', undefined, { detail: t('pricedAnew', { count }) }),
+      ),
+    [keeper, toast, t],
   )
   const { stored, ...snapshot } = useDraftKeeper(keeper, loaded, `invoice ${id}`)
   return { keeper, invoice: stored, ...snapshot }
