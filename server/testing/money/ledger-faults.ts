@@ -172,8 +172,8 @@ const checks: Record<string, string> = {
     where not exists (select from invoice_dues c where ${same('c', 'a')} and c.appointment_id = a.id and c.state = 'credited')
       and a.paid_minor <> least(a.price_minor + a.tax_minor, case
       when d.invoice_id is null then (
-        select coalesce(sum(amount_minor - refunded_minor), 0) from payments y where ${same('y', 'a')} and y.appointment_id = a.id and y.undone_at is null
-          and not exists (select from payment_allocations n where ${same('n', 'y')} and n.payment_id = y.id))
+        select coalesce(sum(amount_minor - allocated_minor - refunded_minor), 0) from payments y
+        where ${same('y', 'a')} and y.appointment_id = a.id and y.undone_at is null)
       when d.gross_minor = d.paid_minor + d.credited_minor + d.written_off_minor + d.payer_due_minor then a.price_minor + a.tax_minor
       else d.paid_minor + d.payer_due_minor + d.written_off_minor end)`,
   'a package was used otherwise than its uses say, or they are given back otherwise than credit notes say': `

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { faultsOf } from '#server/testing/worlds/open-payer-practice.ts'
 import { createTestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 import { billsFrom, createTestBills } from '#server/testing/worlds/test-bills.ts'
 
@@ -26,6 +27,19 @@ async function openPractice() {
       return [paid.amountMinor, paymentStatus]
     },
     pay: (body: object) => post('payments', { method: 'cash', ...body }),
+    cancel: async (id: string) => {
+      const body = { status: 'cancelled' }
+      const { status } = await app.call('PATCH', `users/appointments/${id}/status`, { token, body })
+      expect(status).toBe(200)
+    },
+    /** An issued invoice of no visit. */
+    free: async (unitPriceMinor: number) => {
+      const { clinicId, patientId } = clinic
+      const lines = [{ description: 'Dressing', quantity: '1', unitPriceMinor }]
+      const { _id } = await post('invoices', { patientId, clinicId, lines })
+      return post(`invoices/${_id}/issue`, {})
+    },
+    faults: () => faultsOf(app),
   }
 }
 
@@ -91,4 +105,27 @@ test('a visit asks no more for what was written off of its invoice', async () =>
   expect(await shown(visit)).toEqual([25_000, 'partly_paid'])
   await pay({ appointmentId: visit, amountMinor: 25_000 })
   expect(await shown(visit)).toEqual([50_000, 'paid'])
+})
+
+test('a cancelled visit shows what is left of its money: not what another invoice took, until that gives it back', async () => {
+  const { bill, post, pay, shown, cancel, free, faults } = await openPractice()
+  const visit = await bill()
+  const payment = await pay({ appointmentId: visit, amountMinor: 50_000 })
+  await cancel(visit)
+  const other = await free(30_000)
+  await post(`invoices/${other._id}/advances`, { amountMinor: 20_000 })
+  expect((await shown(visit))[0]).toBe(30_000)
+  expect(await faults()).toEqual([])
+  // What is free goes back first.
+  await post(`payments/${payment._id}/refunds`, { amountMinor: 10_000, reason: 'Moved away' })
+  expect((await shown(visit))[0]).toBe(20_000)
+  expect(await faults()).toEqual([])
+  // The invoice costs less: its money is the visit's again.
+  const [{ lineId }] = other.lines
+  const less = { reason: 'Less', lines: [{ lineId, amountMinor: 15_000 }] }
+  await post(`invoices/${other._id}/credit-notes`, less)
+  expect((await shown(visit))[0]).toBe(25_000)
+  await post(`payments/${payment._id}/refunds`, { amountMinor: 25_000, reason: 'Moved away' })
+  expect((await shown(visit))[0]).toBe(0)
+  expect(await faults()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
 import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import { allSent, type Db } from '#server/platform/db/database.ts'
+import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { takeBackTaxOfAdvances } from './advance-taxes.ts'
 import { isFreeFor, isIssued, type Paying } from './free-money.ts'
@@ -64,27 +64,55 @@ export const selectAllocated = (
   group by 1, 2 having sum(n.amount_minor) > 0
   order by max(y.number) desc, max(i.issued_at) desc, max(i.number) desc`
 
-/** Locks the payments that are set against an invoice, in the order of their numbers, as `holdFree` does. */
-export const holdSetAgainst = ({ db, actor: { organizationId } }: LedgerCall, invoiceId: string) => db`
-  select 1 from payments y where y.organization_id = ${organizationId} and y.id = any(array(
-    select n.payment_id from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${invoiceId}))
-  order by y.number for update of y`
+/**
+ * Locks the payments that are set against an invoice, in the order of their numbers, as `holdFree` does, and before them the visits that
+ * they were paid for, where those have no issued invoice of their own.
+ */
+export async function holdSetAgainst(call: LedgerCall, invoiceId: string): Promise<void> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  const set = db`array(
+    select n.payment_id from payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${invoiceId})`
+  await db`
+    select 1 from appointments a
+    where a.organization_id = ${organizationId} and a.id = any(array(${visitsOf(db, organizationId, set)}))
+    order by a.id for update of a`
+  await db`
+    select 1 from payments y where y.organization_id = ${organizationId} and y.id = any(${set}) order by y.number for update of y`
+}
 
-/** What was paid beyond what an invoice still costs becomes an advance again, of its latest payments first, which are held. */
+/** The visits of these payments that have no issued invoice: they show what is left of the payments. */
+const visitsOf = (db: Db, organizationId: string, paymentIds: Fragment | readonly string[]) => db`
+  select y.appointment_id from payments y
+  where y.organization_id = ${organizationId} and y.id = any(${paymentIds as Fragment}::uuid[]) and y.appointment_id is not null and not exists (
+    select from invoice_dues d where d.organization_id = ${organizationId} and d.appointment_id = y.appointment_id and ${isIssued(db)})`
+
+/**
+ * What was paid beyond what an invoice still costs becomes an advance again, of its latest payments first, which are held. It is money of
+ * the visits again that it was paid for.
+ */
 export async function releaseExcess(
   call: LedgerCall,
   due: HeldDue,
   excessMinor: number,
   postedOn: string,
 ): Promise<HeldDue> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  const released: string[] = []
   let left = excessMinor
   let now = due
   for (const { paymentId, amountMinor } of await selectAllocated(call, { invoiceId: due.invoiceId })) {
     if (left === 0) break
     const part = Math.min(left, amountMinor)
     now = await allocate(call, { paymentId, due: now, amountMinor: -part, postedOn })
+    released.push(paymentId)
     left -= part
   }
+  const visits = await db<{ id: string }[]>`
+    select distinct v.appointment_id as id from (${visitsOf(db, organizationId, released)}) v
+    where v.appointment_id is distinct from ${due.appointmentId} order by 1`
+  for (const { id } of visits) await showOnVisit(db, organizationId, { appointmentId: id, due: undefined })
   return now
 }
 

@@ -64,11 +64,14 @@ async function holdThat(
   return { ...held!, allocated, visit: visit || undefined, dueOfVisit }
 }
 
-/** What a visit shows as paid after a payment for it was undone or refunded. An issued invoice that it paid has said so already. */
+/**
+ * What a visit shows as paid after a payment for it was undone or refunded, also where a part of it had gone to another invoice. With an
+ * issued invoice it shows what that says.
+ */
 export async function showPaymentOnVisit(
   { db, actor: { organizationId } }: LedgerCall,
-  { visit, dueOfVisit, allocated }: HeldPayment,
+  { visit, dueOfVisit }: Pick<HeldPayment, 'visit' | 'dueOfVisit'>,
 ): Promise<void> {
-  if (visit && allocated.length === 0)
+  if (visit && (!dueOfVisit || dueOfVisit.state === 'draft'))
     await showOnVisit(db, organizationId, { appointmentId: visit.appointmentId, due: dueOfVisit })
 }
