@@ -78,8 +78,9 @@ function isOfFrame(id: string, graph: Graph): boolean {
 }
 
 function isShared(id: string, graph: Graph): boolean {
-  const { app, ofPages, homes } = setsOf(graph)
-  return ofPages.has(id) && [app, ...homes].some(reached => reached.has(id)) && !isRoot(id)
+  const { app, ofPages, homes, uses } = setsOf(graph)
+  const isOfApp = [app, ...homes].some(reached => reached.has(id)) || (uses.get(id) ?? 0) >= manyScreens
+  return ofPages.has(id) && isOfApp && !isRoot(id)
 }
 
 /** Neither the frame nor the public pages bring it. */
