@@ -45,11 +45,14 @@ type ContentRow = Row & {
   payerRows: PayerRow[]
 }
 
-const joined = (db: Db) => db`
+const joinedDraft = (db: Db) => db`
   invoices i
   join invoice_dues v on v.organization_id = i.organization_id and v.invoice_id = i.id
   join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
-  join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
+  join patients p on p.organization_id = i.organization_id and p.id = i.patient_id`
+
+const joined = (db: Db) => db`
+  ${joinedDraft(db)}
   left join memberships m on m.organization_id = i.organization_id and m.id = i.issued_by
   left join accounts u on u.id = m.account_id`
 
@@ -216,20 +219,32 @@ export const getDraft = (call: Reader, id: string): Promise<DraftContent> =>
 export type DraftContent = Omit<ContentRow, 'lines'> &
   InvoiceSummary & { lines: FoundLine[]; payer: FoundPayer | null }
 
-/** The invoice with its lines, and what else the caller reads of it: columns of `invoiceList`. Errors: not_found. */
+/**
+ * The invoice with its lines, and what else the caller reads of it: columns of `invoiceList`. `isDraft`: it is known to be one, so
+ * nothing is read that only issued ones have, and its payer is not read either. Errors: not_found.
+ */
 export async function findContent<More>(
   call: Reader,
   id: string,
   more: () => Fragment | undefined,
+  isDraft = false,
 ): Promise<DraftContent & More> {
   const { organizationId } = call.actor
-  const list = invoiceList(call)
+  const whole = invoiceList(call)
+  const list = isDraft
+    ? { ...whole, from: (db: Db) => db`${joinedDraft(db)} cross join (select null::text as name) u` }
+    : whole
+  const sinceIssued = (db: Db) => db`
+    coalesce((select sum(n.net_minor) from credit_note_lines n
+      where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor",
+    coalesce((select u.uses - u.given_back from package_uses u
+      where u.organization_id = ${organizationId} and u.invoice_id = ${id} and u.line_id = l.id), 0) as "usesLeft"`
   const columns = (db: Db) => {
     const others = more()
     return db`
       ${list.columns(db)}, i.note, i.verify_code as "verifyCode", i.discount_minor as "ownDiscountMinor", i.discount_reason as "discountReason",
       i.payer_id as "payerId", i.policy_id as "policyId", i.payer_minor as "payerMinor", i.share_by_hand_minor as "shareByHandMinor", i.share_reason as "shareReason",
-      ${payerOfInvoice.rows(db, organizationId)} as "payerRows",
+      ${isDraft ? db`'[]'::json` : payerOfInvoice.rows(db, organizationId)} as "payerRows",
       i.buyer_name as "buyerName", i.buyer_tax_number as "buyerTaxNumber", i.delivery_state as "deliveryState",
       ${jsonRows(
         db,
@@ -238,10 +253,7 @@ export async function findContent<More>(
             l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.is_list_price as "isListPrice", l.discount_minor as "discountMinor",
             l.discount_reason as "discountReason", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
             l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
-            coalesce((select sum(n.net_minor) from credit_note_lines n
-              where n.organization_id = ${organizationId} and n.invoice_id = ${id} and n.line_id = l.id), 0)::bigint as "creditedMinor",
-             coalesce((select u.uses - u.given_back from package_uses u
-               where u.organization_id = ${organizationId} and u.invoice_id = ${id} and u.line_id = l.id), 0) as "usesLeft"
+            ${isDraft ? db`0::bigint as "creditedMinor", 0 as "usesLeft"` : sinceIssued(db)}
           from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,
       )} as lines
       ${others ? db`, ${others}` : db``}`

@@ -5,6 +5,11 @@ import type { Db, Fragment } from '#server/platform/db/database.ts'
 export const sumOfFree = (db: Db) => db`
   coalesce(sum(y.amount_minor - y.allocated_minor - y.refunded_minor), 0)::bigint`
 
+/** Whether the payment `y` of a patient has any money left: less than `isFreeFor` asks. */
+export const hasMoneyLeft = (db: Db, organizationId: string, patientId: Paying['patientId']) => db`
+  y.organization_id = ${organizationId} and y.patient_id = ${patientId} and y.undone_at is null
+  and y.amount_minor > y.allocated_minor + y.refunded_minor`
+
 /** As values, or as columns of the statement that asks. */
 export type Paying = { [K in 'invoiceId' | 'patientId' | 'appointmentId']: HeldDue[K] | Fragment }
 
@@ -20,8 +25,7 @@ export const isFreeFor = (
   { invoiceId, patientId, appointmentId }: Paying,
   of: 'itself' | 'patient',
 ) => db`
-  y.organization_id = ${organizationId} and y.patient_id = ${patientId} and y.undone_at is null
-  and y.amount_minor > y.allocated_minor + y.refunded_minor
+  ${hasMoneyLeft(db, organizationId, patientId)}
   and ${
     of === 'itself'
       ? db`(y.invoice_id = ${invoiceId} or y.appointment_id = ${appointmentId}::uuid)`

@@ -86,10 +86,21 @@ export const selectItems = (
   db: Db,
   organizationId: string,
   { ids, ...of }: Parameters<typeof allBillable>[2] & { ids: readonly string[] | Fragment },
+): Fragment => selectOf(db, organizationId, allBillable(db, organizationId, of), ids)
+
+/** Only services and items of the price list: no packages. */
+export const selectListedItems = (db: Db, organizationId: string, ids: Fragment): Fragment =>
+  selectOf(db, organizationId, allItems(db, organizationId), ids)
+
+const selectOf = (
+  db: Db,
+  organizationId: string,
+  items: Fragment,
+  ids: readonly string[] | Fragment,
 ): Fragment => db`
   select b.id, b.kind, b.service_id as "serviceId", b.name, b.code, b.note, b.unit, b.tax_rate_id as "taxRateId", b.is_tax_exempt as "isTaxExempt",
     b.own_price_minor as "ownPriceMinor", ${pricesOf(db, organizationId)} as prices
-  from (${allBillable(db, organizationId, of)}) b
+  from (${items}) b
   where b.id = any(${ids}::uuid[])`
 
 /** With its price for a payer at a clinic on a day. */
