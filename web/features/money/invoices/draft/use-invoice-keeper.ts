@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
