@@ -354,7 +354,7 @@ create table audit_checkpoints (
   signature bytea not null,
   constraint audit_checkpoints_pkey PRIMARY KEY (organization_id, dropped_before),
   constraint audit_checkpoints_older CHECK ((older_events >= 0)),
-  constraint audit_checkpoints_head_fkey FOREIGN KEY (organization_id) REFERENCES audit_heads(organization_id)
+  constraint audit_checkpoints_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table audit_checkpoints enable row level security;
 alter table audit_checkpoints force row level security;
@@ -5380,6 +5380,8 @@ begin
         execute format('create table audit_months.%I (like public.audit_events including defaults including indexes including constraints)', part);
         execute format('alter table audit_months.%I enable row level security', part);
         execute format('alter table audit_months.%I force row level security', part);
+        execute format('grant select on audit_months.%I to lindenwell_backup', part);
+        execute format('create policy backup on audit_months.%I for select to lindenwell_backup using (true)', part);
         execute format('alter table public.audit_events attach partition audit_months.%I for values from (%L) to (%L)', part,
           public.first_audit_id(month at time zone 'UTC'), public.first_audit_id((month + interval '1 month') at time zone 'UTC'));
       exception

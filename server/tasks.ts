@@ -121,7 +121,7 @@ export function createTasks(options: JobOptions): TaskList {
     end_demos: endDemosJob(housekeeping, files),
     keep_audit_months: keepAuditMonthsJob({
       database: housekeeping,
-      key: auditHeads.key,
+      ...auditHeads,
       years: options.auditYears,
       now,
     }),

@@ -37,6 +37,6 @@ async function start(element: HTMLElement) {
       </ToastProvider>
     </QueryClientProvider>,
   )
-  // Later, so that the first screen does not share its line with them.
+  // Later, so that they do not slow the first screen down.
   setTimeout(() => void screenTexts().catch(() => {}), quietMs)
 }

@@ -136,7 +136,7 @@ export const approvalEndpoints = {
     method: 'POST',
     path,
     summary:
-      'Ask somebody else to approve a refund, a credit note or a write-off that one person may not do alone; nothing is booked yet',
+      'Ask somebody else to approve a refund, a credit note, a write-off or a payout to a payer that one person may not do alone; nothing is booked yet',
     allow,
     body: askApprovalBody,
     data: approval,

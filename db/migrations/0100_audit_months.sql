@@ -1,7 +1,8 @@
--- The audit grows with every read. Its rows lie in a table for each month, in a schema that no role may enter: they are reached
--- through audit_events alone, with its policies. Their ids begin with the time (UUIDv7), so a month is a range of ids, and the
+-- The audit grows with every read. Its rows lie in a table for each month, in a schema that no role of the server may enter: they are
+-- reached through audit_events alone, with its policies. Only a backup reads the tables themselves. Their ids begin with the time (UUIDv7), so a month is a range of ids, and the
 -- primary key stays what it was. Old months can be dropped as a whole, and the indexes of this month stay small.
 create schema audit_months;
+grant usage on schema audit_months to lindenwell_backup;
 
 -- The smallest id of a moment.
 create function first_audit_id(moment timestamptz) returns uuid language sql immutable strict parallel safe
@@ -70,6 +71,16 @@ create table audit_months.events_of_other_months partition of audit_events defau
 alter table audit_months.events_of_other_months enable row level security;
 alter table audit_months.events_of_other_months force row level security;
 
+-- pg_dump reads each table by its own name.
+do $$
+declare part text;
+begin
+  for part in select relname from pg_class where relnamespace = 'audit_months'::regnamespace and relkind = 'r' loop
+    execute format('grant select on audit_months.%I to lindenwell_backup', part);
+    execute format('create policy backup on audit_months.%I for select to lindenwell_backup using (true)', part);
+  end loop;
+end $$;
+
 -- Makes the tables of this month and the next three, where they are not there yet.
 create function make_audit_months() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -86,6 +97,8 @@ begin
         execute format('create table audit_months.%I (like public.audit_events including defaults including indexes including constraints)', part);
         execute format('alter table audit_months.%I enable row level security', part);
         execute format('alter table audit_months.%I force row level security', part);
+        execute format('grant select on audit_months.%I to lindenwell_backup', part);
+        execute format('create policy backup on audit_months.%I for select to lindenwell_backup using (true)', part);
         execute format('alter table public.audit_events attach partition audit_months.%I for values from (%L) to (%L)', part,
           public.first_audit_id(month at time zone 'UTC'), public.first_audit_id((month + interval '1 month') at time zone 'UTC'));
       exception
@@ -125,8 +138,9 @@ create table audit_checkpoints (
   constraint audit_checkpoints_pkey primary key (organization_id, dropped_before),
   constraint audit_checkpoints_older check (older_events >= 0)
 );
-alter table audit_checkpoints add constraint audit_checkpoints_head_fkey
-  foreign key (organization_id) references audit_heads (organization_id);
+-- Not to the head of the chain: a reference locks it, and every writer would wait until the month is dropped.
+alter table audit_checkpoints add constraint audit_checkpoints_organization_fkey
+  foreign key (organization_id) references organizations (id);
 alter table audit_checkpoints enable row level security;
 alter table audit_checkpoints force row level security;
 create policy audit_checkpoints_tenant on audit_checkpoints to lindenwell_app, lindenwell_housekeeping

@@ -27,7 +27,7 @@ export const leanContract = (): Plugin => ({
       const sentences = await sentencesOf(program, id)
       const cuts: Cut[] = []
       walk(program, node => {
-        if (isContract && readsServerPart(node))
+        if (readsServerPart(node))
           this.error(
             `${id}: a schema is named by itself, not as part of a call: browsers get calls without it`,
           )

@@ -76,8 +76,8 @@ function Frame() {
   const { actOf } = useVisitStart()
   useStepChord(steps, actOf, visitId !== undefined)
   useEffect(() => {
-    // Load these early: whoever presses the chord of the palette types on at once, and no letter may get lost; and a card or a
-    // booking opens without a wait.
+    // Load these early: people go on typing after the shortcut of the palette, and no letter may get lost. A card or a booking opens
+    // without a wait.
     const timer = setTimeout(() => {
       Palette.preload()
       VisitPanel.preload()

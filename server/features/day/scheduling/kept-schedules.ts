@@ -16,8 +16,8 @@ import {
 
 // Hours, leave, services and the booking policy change rarely, and free times are asked for all day. A process keeps what it has
 // loaded, with the organization's count of changes. The statement that reads what is booked reads this count as well: another
-// count means that the rest is loaded anew. So no process shows old hours, whichever of them changed these. Booking keeps nothing:
-// it loads everything while the doctor's row is locked.
+// count means that the rest is loaded anew. So no process shows old hours, whichever process changed them. Booking keeps nothing: it loads
+// everything while the doctor's row is locked.
 
 /** Without what depends on the day on which it is asked, as prices do. */
 export type SlotTerms = Omit<

@@ -107,11 +107,26 @@ test('what the patient bore by it and a credit note took back is asked of nobody
   // The patient owes 26 of 100 now, which was 260 of 1,000.
   expect(await totals(other.invoiceId)).toMatchObject({ dueMinor: 2_600, payerDueMinor: 0 })
   expect((await comesBack(other.settlementId)).status).toBe(200)
-  expect(await totals(other.invoiceId)).toMatchObject({ dueMinor: 10_000, payerDueMinor: 10_000 })
+  // As if the credit note had come first.
+  expect(await totals(other.invoiceId)).toMatchObject({ dueMinor: 10_000, payerDueMinor: 8_000 })
   expect([await payer(), (await account()).dueMinor]).toMatchObject([
-    { advanceMinor: 0, openMinor: 10_000 },
-    0,
+    { advanceMinor: 0, openMinor: 8_000 },
+    2_000,
   ])
+})
+
+test('what the patient paid of their own share stays paid, and the payer owes the rest again', async () => {
+  const { pay, totals } = practice
+  const { invoiceId, settlementId } = await settledByCheque(withPatient)
+  await pay({ invoiceId, amountMinor: 20_000 })
+  await credit(invoiceId, 10_000)
+  expect(await totals(invoiceId)).toMatchObject({ dueMinor: 3_400, payerDueMinor: 0 })
+  expect((await comesBack(settlementId)).status).toBe(200)
+  expect(await totals(invoiceId)).toMatchObject({
+    paidMinor: 20_000,
+    dueMinor: 70_000,
+    payerDueMinor: 70_000,
+  })
 })
 
 test('it is refused while the patient’s money stands against what was disallowed, until that is given back', async () => {

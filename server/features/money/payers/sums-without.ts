@@ -17,6 +17,10 @@ type Without = {
   creditedMinor: number
 }
 
+/** Of what credit notes took from the patient: the part of what was disallowed, as large as its part of all that the patient bore. */
+const partOf = (ofPatient: number, creditedMinor: number, inAllMinor: number): number =>
+  inAllMinor === 0 ? 0 : Number((BigInt(ofPatient) * BigInt(creditedMinor)) / BigInt(inAllMinor))
+
 /**
  * The sums of an invoice and its claim without a line of a settlement. Null where they cannot be: the patient has paid what was disallowed,
  * or a write-off counted on it.
@@ -27,12 +31,17 @@ export function sumsWithout(line: SettledLine, claim: ClaimSums, due: Sums): Wit
   const ofWriteOff = line.disallowedTo === 'write_off' ? disallowedMinor : 0
   const ofPatient = disallowedMinor - ofWriteOff
   const fromAdvanceMinor = Math.min(claim.releasedMinor, moneyMinor)
-  const creditedMinor = Math.max(0, ofPatient - patientDueOf(due))
+  const patientDueMinor = patientDueOf(due)
+  const paidByPatientMinor = due.paidMinor - (claim.receivedMinor + claim.tdsMinor - claim.releasedMinor)
+  const creditedToPatientMinor = due.creditedMinor - claim.creditedMinor
+  const ofPatientInAllMinor = patientDueMinor + paidByPatientMinor + creditedToPatientMinor
   if (ofWriteOff > due.writtenOffMinor) return null
-  if (creditedMinor > 0) {
-    const paidByPatient = due.paidMinor - (claim.receivedMinor + claim.tdsMinor - claim.releasedMinor)
-    if (paidByPatient > 0 || creditedMinor > due.creditedMinor - claim.creditedMinor) return null
-  }
+  // What the patient paid has to fit into what stays theirs.
+  if (ofPatient > 0 && paidByPatientMinor > ofPatientInAllMinor - ofPatient) return null
+  const creditedMinor = Math.max(
+    ofPatient - patientDueMinor,
+    partOf(ofPatient, creditedToPatientMinor, ofPatientInAllMinor),
+  )
   return {
     due: {
       paidMinor: due.paidMinor - moneyMinor + fromAdvanceMinor,

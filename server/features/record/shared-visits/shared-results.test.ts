@@ -114,7 +114,8 @@ test('a sensitive one is read once its doctor shares it by itself, until they ta
   expect(await names()).toEqual([])
 })
 
-test('a shared sensitive one waits to be seen, and leaves with a mistake', async () => {
+test('a shared sensitive one waits to be seen whatever the clinic chose, and leaves with a mistake', async () => {
+  await choose({ unseenResults: true })
   const { _id: orderId, tests } = await desk.order([{ name: 'Pregnancy test' }])
   const entered = await desk.post(`orders/${orderId}/results`, { testId: tests[0]!._id, value: 'positive' })
   const id = entered.body.data._id as string

@@ -85,13 +85,14 @@ const listOf = (db: Db, codes: readonly string[]) =>
 
 /**
  * Whether the reader may read a result `q` of an order `o`, which may be none. Of an order without a visit the clinic's choice
- * counts. A sensitive one is read where its doctor has shared it by itself: in a visit that shares its results, or outside of visits.
+ * counts. A sensitive one is read once it was seen, where its doctor has shared it by itself: in a visit that shares its results, or outside of
+ * visits.
  */
 export const isSharedResult = (db: Db, reader: Reader) => {
   const { organizationId } = reader.actor
   return db`
     (q.struck_at is null
-      and (q.seen_at is not null or ${clinicShares(db, organizationId, 'unseenResults')})
+      and (q.seen_at is not null or ${clinicShares(db, organizationId, 'unseenResults')} and not ${isSensitive(db)})
       and case when o.encounter_id is null
           then q.shared_at is not null and ${isSensitive(db)} or ${clinicShares(db, organizationId, 'results')} and not ${isSensitive(db)}
         else o.encounter_id in (${visitsSharing(db, reader, 'results')})

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
-import { readLine, writeLine, type Head } from './sealed-line.ts'
+import { readLine, writeLine, type Head, type SealedLine } from './sealed-line.ts'
 
 /** From here on it begins anew, with all heads in its first line; what was there is kept beside it, once. */
 const mostBytes = 64 * 1024 * 1024
@@ -8,6 +8,12 @@ const mostBytes = 64 * 1024 * 1024
 export type HeadsFile = {
   /** Appends the heads that are not the last ones known here, as one line that is on the disk before this answers. */
   write(heads: readonly Head[], at: Date): Promise<void>
+}
+
+/** What was sealed, as far as the file at `path` still has it, oldest first. Lines of another key are left out. */
+export async function readSealed(path: string, key: string): Promise<SealedLine[]> {
+  const texts = await Promise.all([`${path}.1`, path].map(one => readFile(one, 'utf8').catch(() => '')))
+  return texts.flatMap(text => text.split('\n').flatMap(line => readLine(line, key) ?? []))
 }
 
 /** `key`: the installation's private key in PEM. */

@@ -3,12 +3,15 @@ import { hashGenesis } from '#server/features/shared/audit/chain.ts'
 import { dropLinks } from '#server/features/shared/audit/drop-links.ts'
 import { enterOrganization, type Database, type Db } from '#server/platform/db/database.ts'
 import { signCheckpoint } from './checkpoint.ts'
+import { readSealed } from './heads-file.ts'
+import { verifyChain } from './verify-chain.ts'
 
 type Keeping = {
   /** Of the housekeeping role. */
   database: Database
-  /** The installation's private key in PEM. */
+  /** The installation's private key in PEM, and the file with what it sealed. */
   key: string
+  path: string
   /** How long rows are kept, at least three years; undefined: for ever. */
   years: number | undefined
   now: () => number
@@ -17,13 +20,15 @@ type Keeping = {
 /** Many organizations and links: this runs once a month, at night. */
 const limitMs = 10 * 60_000
 
-/** Every night, and at the start: there is a table for each month ahead, and those that have had their time are dropped. */
-export function keepAuditMonthsJob({ database, key, years, now }: Keeping): Task {
+/** Every night, and at the start: makes the tables of the next months, and drops those that are old enough. */
+export function keepAuditMonthsJob({ database, key, path, years, now }: Keeping): Task {
   return async () => {
     await database.inGlobal(async db => void (await db`select make_audit_months()`))
     if (years === undefined) return
-    for (const month of await endedMonths(database, subtractYears(new Date(now()), years)))
-      await database.inGlobal(db => dropMonth(db, month, key), { limitMs })
+    const months = await endedMonths(database, subtractYears(new Date(now()), years))
+    if (months.length === 0) return
+    await requireSound(database, { sealed: await readSealed(path, key), key })
+    for (const month of months) await database.inGlobal(db => dropMonth(db, month, key), { limitMs })
   }
 }
 
@@ -52,11 +57,22 @@ function subtractYears(moment: Date, years: number): Date {
   return earlier
 }
 
+/** A checkpoint says that all before it was as it was written. Throws where an audit does not hold: the months are kept. */
+async function requireSound(database: Database, proof: Parameters<typeof verifyChain>[2]): Promise<void> {
+  const organizations = await database.inGlobal(listHeads, { readOnly: true })
+  for (const { id } of organizations) {
+    const { broken } = await verifyChain(database, id, proof)
+    if (broken)
+      throw new Error(`No month of the audit is dropped: the audit of ${id} does not hold, ${broken}.`)
+  }
+}
+
+const listHeads = (db: Db) => db<{ id: string }[]>`
+  select organization_id as id from audit_heads /* every organization */ order by organization_id`
+
 /** The checkpoints of all organizations and the drop are one transaction: at no moment does a row lack its proof. */
 async function dropMonth(db: Db, month: Month, key: string): Promise<void> {
-  const heads = await db<{ id: string }[]>`
-    select organization_id as id from audit_heads /* every organization */ order by organization_id`
-  for (const { id } of heads) {
+  for (const { id } of await listHeads(db)) {
     await enterOrganization(db, id)
     await leaveCheckpoint(db, id, month, key)
   }
@@ -77,7 +93,7 @@ async function leaveCheckpoint(
   const [dropped] = await db<{ rows: number }[]>`
     select count(*)::int as rows from audit_events where organization_id = ${organizationId} and id < ${firstKept} and tableoid = ${oid}`
   if (dropped!.rows === 0) return
-  const { last, linked } = await findLast(db, organizationId, { after: begin.sequence, firstKept })
+  const { last, linked } = await findLast(db, organizationId, { after: begin.sequence, endsAt })
   const checkpoint = {
     organizationId,
     sequence: last?.sequence ?? begin.sequence,
@@ -106,31 +122,50 @@ async function findBegin(db: Db, organizationId: string): Promise<Begin> {
 }
 
 const linksAtOnce = 5_000
+/**
+ * A row of a month stands in a link of the next hour at the latest. A later one has a false time: if its link went with the month, so would the
+ * proof of all links in between.
+ */
+const latestMs = 60 * 60_000
 
 /**
- * The last link that names a row before `firstKept`, and how many rows the links up to it name. Links are nearly in the order of their
- * rows: a transaction takes half a minute at most.
+ * The last link that names a row from before `endsAt`, and how many rows the links up to it name. Links are nearly in the order of their
+ * rows: a transaction takes half a minute at most. Throws where one is not.
  */
 async function findLast(
   db: Db,
   organizationId: string,
-  { after, firstKept }: { after: number; firstKept: string },
+  { after, endsAt }: { after: number; endsAt: Date },
 ): Promise<{ last: { sequence: number; hash: Buffer } | undefined; linked: number }> {
+  const firstKept = firstIdOf(endsAt)
+  const firstLate = firstIdOf(new Date(endsAt.getTime() + latestMs))
   let last: { sequence: number; hash: Buffer } | undefined
   let linked = 0
   let seen = 0
+  let isLate = false
   for (let from = after; ; from += linksAtOnce) {
-    const links = await db<{ sequence: number; hash: Buffer; rows: number; isOld: boolean }[]>`
+    const links = await db<
+      { sequence: number; hash: Buffer; rows: number; isOld: boolean; isLate: boolean }[]
+    >`
       select sequence, hash, cardinality(event_ids) as rows,
+        not exists (select from unnest(event_ids) e (id) where e.id < ${firstLate}) as "isLate",
         exists (select from unnest(event_ids) e (id) where e.id < ${firstKept}) as "isOld"
       from audit_links where organization_id = ${organizationId} and sequence > ${from} and sequence <= ${from + linksAtOnce}
       order by sequence`
+    for (const link of links) {
+      if (link.isOld && isLate)
+        throw new Error(
+          `No month of the audit is dropped: link ${link.sequence} of ${organizationId} names a row that came too late.`,
+        )
+      isLate ||= link.isLate
+    }
+    if (links.length === 0) return { last, linked }
     const end = links.findLastIndex(({ isOld }) => isOld)
-    // A page without any comes after the last one.
-    if (end < 0) return { last, linked }
-    const { sequence, hash } = links[end]!
-    last = { sequence, hash }
-    linked = seen + rowsOf(links.slice(0, end + 1))
+    if (end >= 0) {
+      const { sequence, hash } = links[end]!
+      last = { sequence, hash }
+      linked = seen + rowsOf(links.slice(0, end + 1))
+    }
     seen += rowsOf(links)
   }
 }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bytesOf, type ChainedEvent } from '#server/features/shared/audit/chain.ts'
@@ -37,10 +38,13 @@ const firstId = async (db: Owner, moment: string): Promise<string> =>
 
 type Kept = { years?: number; key?: string; now?: string }
 const keep = ({ years, key = testAuditKey, now = '2026-06-10Z' }: Kept) =>
-  keepAuditMonthsJob({ database: app.database.housekeeping, key, years, now: () => Date.parse(now) })(
-    {},
-    undefined as never,
-  )
+  keepAuditMonthsJob({
+    database: app.database.housekeeping,
+    key,
+    path: join(app.dataDir, 'audit-heads.jsonl'),
+    years,
+    now: () => Date.parse(now),
+  })({}, undefined as never)
 
 const tables = () =>
   app.database.asOwner(async db =>
@@ -194,13 +198,58 @@ test.each([
 ])('%s that is taken away or changed afterwards is found', async (_, statement, reason) => {
   const old = await openOldOrganization()
   await keep({ years: 5 })
-  await app.database.asOwner(async db => {
+  await tamper(old, statement)
+  expect((await verify(old)).broken).toMatch(reason)
+})
+
+/** As somebody who has the database's own rights, past every wall. */
+const tamper = (organizationId: string, statement: string) =>
+  app.database.asOwner(async db => {
     const all = ['audit_events', 'audit_links', 'audit_checkpoints']
     for (const table of all) await db.unsafe(`alter table ${table} no force row level security`)
-    await db.unsafe(statement.replaceAll('$organization', `'${old}'`))
+    await db.unsafe(statement.replaceAll('$organization', `'${organizationId}'`))
     for (const table of all) await db.unsafe(`alter table ${table} force row level security`)
   })
-  expect((await verify(old)).broken).toMatch(reason)
+
+test('an audit that does not hold is not signed, and no month is dropped', async () => {
+  const old = await openOldOrganization()
+  await tamper(
+    old,
+    `update audit_events set role = 'doctor' where organization_id = $organization and at < '2021-01-11'`,
+  )
+  const names = await tables()
+  await expect(keep({ years: 5 })).rejects.toThrow(/the audit of .+ does not hold, link 1: /)
+  expect(await tables()).toEqual(names)
+})
+
+test('a row with a false time takes no proof of later rows along', async () => {
+  const old = await openOldOrganization()
+  await writeAt(old, [['2021-01-05T10:00Z']])
+  const names = await tables()
+  await expect(keep({ years: 5, now: '2026-02-10Z' })).rejects.toThrow(/names a row that came too late/)
+  expect(await tables()).toEqual(names)
+  expect((await verify(old)).broken).toBeUndefined()
+})
+
+test('a chain that was written anew before its checkpoint does not match what was sealed', async () => {
+  const old = await openOldOrganization()
+  await keep({ years: 5, now: '2026-02-10Z' })
+  const heads = [{ organizationId: old, sequence: 4, hash: 'ab'.repeat(32) }]
+  const sealed = [{ at: '2021-02-01T00:03:00Z', heads }]
+  const report = await verifyChain(app.database.housekeeping, old, { sealed, key: testAuditKey })
+  expect(report.broken).toMatch(/^link 4: it is not the one that was sealed/)
+})
+
+test('an organization writes on while its month is dropped', async () => {
+  const { organizationId, token } = await openOrganization()
+  await app.database.housekeeping.inOrganization(organizationId, async db => {
+    await db`
+      insert into audit_checkpoints (organization_id, sequence, hash, dropped_before, older_events, signature)
+      values (${organizationId}, 0, '\\x00', '2021-02-01', 0, '\\x00')`
+    // Before that transaction ends.
+    await create(app, token, 'users/categories', good.category())
+  })
+  expect((await verify(organizationId)).broken).toMatch(/is not of this installation/)
 })
 
 test('a checkpoint that another key has signed is refused', async () => {

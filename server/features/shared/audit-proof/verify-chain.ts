@@ -16,6 +16,7 @@ export type Report = {
   broken: string | undefined
 }
 
+type Proof = { sealed: readonly SealedLine[]; key: string }
 type Head = { begunAt: string; older: number; sequence: number; hash: Buffer }
 type Link = { sequence: number; previous: Buffer; hash: Buffer; eventIds: string[] }
 
@@ -27,10 +28,22 @@ const limitMs = 60_000
  * Walks an organization's chain from its beginning, or from its last checkpoint. `sealed`: what was written outside of the database, oldest
  * first. `key`: the installation's, private in PEM.
  */
-export async function verifyChain(
+export async function verifyChain(database: Database, organizationId: string, proof: Proof): Promise<Report> {
+  const report = await walkChain(database, organizationId, proof)
+  if (!report.broken) return report
+  // A month that was dropped in between has moved the beginning.
+  const checkpoint = await database.inOrganization(organizationId, db => findCheckpoint(db, organizationId), {
+    readOnly: true,
+  })
+  return checkpoint?.droppedBefore === report.droppedBefore
+    ? report
+    : walkChain(database, organizationId, proof)
+}
+
+async function walkChain(
   database: Database,
   organizationId: string,
-  { sealed, key }: { sealed: readonly SealedLine[]; key: string },
+  { sealed, key }: Proof,
 ): Promise<Report> {
   const read = <T>(work: (db: Db) => Promise<T>) =>
     database.inOrganization(organizationId, work, { readOnly: true, limitMs })
@@ -71,6 +84,9 @@ export async function verifyChain(
     ? Buffer.from(checkpoint.hash, 'hex')
     : hashGenesis({ organizationId, begunAtMicroseconds: head.begunAt, olderEvents: head.older })
   const sealedHashes = new Map(seals.map(seal => [seal.sequence, seal]))
+  const sealOfBeginning = sealedHashes.get(report.links)
+  if (sealOfBeginning && sealOfBeginning.hash !== previous.toString('hex'))
+    return brokenAt(report.links, `it is not the one that was sealed at ${sealOfBeginning.at}`)
   while (report.links < head.sequence) {
     const { links, events } = await read(db => loadLinks(db, organizationId, report.links, head.sequence))
     for (const link of links) {

@@ -13,7 +13,7 @@ import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 
-/** The organization's figures, for its owner and whoever may read them. */
+/** The organization's figures, for the owner and others who may read them. */
 export function FiguresHome() {
   const { t } = useTranslation('dashboard')
   const filter = useSearch({ from: '/clinic/' })

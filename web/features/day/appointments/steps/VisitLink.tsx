@@ -7,7 +7,7 @@ type VisitLinkProps = { id: string; className?: string; children: ReactNode }
 type Place = { pathname: string; search: object }
 type Options = { stringifySearch: (search: Record<string, unknown>) => string }
 
-/** Of each place, the address with a card open, for whichever visit. */
+/** For each page, its address with the card of a visit open; the visit's id is added later. */
 const addresses = new WeakMap<Place, string>()
 const anyVisit = 'visit-of-the-link'
 
