@@ -106,6 +106,7 @@ export async function tenantTables(sql: postgres.ISql): Promise<string[]> {
 /** Nullable, but a check requires one of them. */
 const neededKeys = [
   'item_prices_item_fkey',
+  'approvals_patient_fkey',
   'approvals_payment_fkey',
   'payments_received_by_fkey',
   'refunds_refunded_by_fkey',
