@@ -11,7 +11,7 @@ const watch = `
       if (id > 0) window.benchInteractions.set(id, Math.max(duration, window.benchInteractions.get(id) ?? 0))
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
-/** Begins a new list of interactions, and gets the last one. A frame passes, and the observer is told of the last paint. */
+/** Returns the interactions so far and empties the list. It first waits three frames, so that the observer has heard of the last paint. */
 const take = `(async () => {
   const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
   for (let i = 0; i < 3; i++) await frame()

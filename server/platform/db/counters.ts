@@ -26,8 +26,8 @@ export async function takeNumber(db: Db, organizationId: string, kind: CounterKi
 }
 
 /**
- * Like takeNumber, at the end of the transaction of `db` and sent with its commit: the row stays locked for a moment only. For what
- * must not be missed by readers that see the change itself.
+ * Like takeNumber, but sent with the commit of `db`, so that the row is locked for a moment only. A reader who sees what the
+ * transaction changed also sees the new number.
  */
 export function countWithCommit(db: Db, organizationId: string, kind: CounterKind): void {
   beforeCommit(

@@ -56,14 +56,14 @@ export function settleClaim({ random, practice, acknowledged }: World): Chosen |
 
 /** As a mistake, or because its cheque came back, also after a credit note made its money an advance: others are refused then. */
 export function undoSettlement({ random, practice, acknowledged }: World): Chosen | null {
-  const any = oneOf(random, acknowledged.settlements)
-  if (!any) return null
+  const picked = oneOf(random, acknowledged.settlements)
+  if (!picked) return null
   const isReturned = random(2) === 0
   const credited = acknowledged.settlements.findLast(
     ({ isCheque, isReturned: isOver, invoiceId }) =>
       isCheque && !isOver && acknowledged.credits.has(invoiceId),
   )
-  const one = isReturned && credited ? credited : any
+  const one = isReturned && credited ? credited : picked
   return {
     method: 'POST',
     path: `${claims}/settlements/${one.id}/${isReturned ? 'return' : 'undo'}`,

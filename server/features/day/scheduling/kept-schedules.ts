@@ -19,7 +19,7 @@ import {
 // count means that the rest is loaded anew. So no process shows old hours, whichever process changed them. Booking keeps nothing: it loads
 // everything while the doctor's row is locked.
 
-/** Without what depends on the day on which it is asked, as prices do. */
+/** Without prices, because they depend on the day. */
 export type SlotTerms = Omit<
   BookingTerms,
   'services' | 'priceMinor' | 'taxBasisPoints' | 'billPrefixNo' | 'currency' | 'hasHoldsThatGiveWay' | 'needs'
@@ -32,19 +32,19 @@ export type LoadSlotTerms = (
 
 type Kept = { terms: SlotTerms; needsResources: boolean; changes: number; loadedAt: number }
 
-/** Of doctors, services and days, not of organizations. */
+/** Entries: one for each doctor, clinic, list of services and range of days that was asked for. */
 const mostKept = 1_000
 /** Milliseconds. An older version that still runs during an upgrade does not count its changes. */
 const longestKept = 60_000
 
-/** Everything that free times follow from, except the visits themselves: those are read each time. */
+/** The kinds of record that decide about free times. Visits are not among them: they are read each time. */
 const counted: ReadonlySet<Topic> = new Set(
   (Object.keys(topics) as Topic[]).filter(
     topic => topic !== 'appointments' && (topics[topic].shownBy as readonly string[]).includes('users/slots'),
   ),
 )
 
-/** Counts a change of the organization's schedules, if a change of these kinds of record may be one. */
+/** Counts a change of the organization's schedules, if one of the changed kinds of record decides about free times. */
 export function countScheduleChange(db: Db, organizationId: string, changed: readonly Topic[]): void {
   if (changed.some(topic => counted.has(topic))) countWithCommit(db, organizationId, 'schedule_changes')
 }

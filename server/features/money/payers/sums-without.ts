@@ -17,7 +17,7 @@ type Without = {
   creditedMinor: number
 }
 
-/** Of what credit notes took from the patient: the part of what was disallowed, as large as its part of all that the patient bore. */
+/** The part of the credit notes that belongs to what was disallowed, in proportion to all that the patient had to pay. */
 const partOf = (ofPatient: number, creditedMinor: number, inAllMinor: number): number =>
   inAllMinor === 0 ? 0 : Number((BigInt(ofPatient) * BigInt(creditedMinor)) / BigInt(inAllMinor))
 

@@ -81,17 +81,16 @@ async function dropMonth(db: Db, month: Month, key: string): Promise<void> {
 
 type Begin = { sequence: number; hash: Buffer; olderEvents: number }
 
-/** Nothing where the organization has no rows of that time: its chain begins where it began. */
+/** Writes nothing if the organization has no rows in this month. */
 async function leaveCheckpoint(
   db: Db,
   organizationId: string,
   { oid, endsAt }: Month,
   key: string,
 ): Promise<void> {
-  const firstKept = firstIdOf(endsAt)
   const begin = await findBegin(db, organizationId)
   const [dropped] = await db<{ rows: number }[]>`
-    select count(*)::int as rows from audit_events where organization_id = ${organizationId} and id < ${firstKept} and tableoid = ${oid}`
+    select count(*)::int as rows from audit_events where organization_id = ${organizationId} and id < first_audit_id(${endsAt}) and tableoid = ${oid}`
   if (dropped!.rows === 0) return
   const { last, linked } = await findLast(db, organizationId, { after: begin.sequence, endsAt })
   const checkpoint = {
@@ -122,10 +121,7 @@ async function findBegin(db: Db, organizationId: string): Promise<Begin> {
 }
 
 const linksAtOnce = 5_000
-/**
- * A row of a month stands in a link of the next hour at the latest. A later one has a false time: if its link went with the month, so would the
- * proof of all links in between.
- */
+/** A row gets its link within an hour. A later link means that the row has a false time, and to drop up to it would remove the proof of all links in between. */
 const latestMs = 60 * 60_000
 
 /**
@@ -137,8 +133,7 @@ async function findLast(
   organizationId: string,
   { after, endsAt }: { after: number; endsAt: Date },
 ): Promise<{ last: { sequence: number; hash: Buffer } | undefined; linked: number }> {
-  const firstKept = firstIdOf(endsAt)
-  const firstLate = firstIdOf(new Date(endsAt.getTime() + latestMs))
+  const lateAt = new Date(endsAt.getTime() + latestMs)
   let last: { sequence: number; hash: Buffer } | undefined
   let linked = 0
   let seen = 0
@@ -148,8 +143,8 @@ async function findLast(
       { sequence: number; hash: Buffer; rows: number; isOld: boolean; isLate: boolean }[]
     >`
       select sequence, hash, cardinality(event_ids) as rows,
-        not exists (select from unnest(event_ids) e (id) where e.id < ${firstLate}) as "isLate",
-        exists (select from unnest(event_ids) e (id) where e.id < ${firstKept}) as "isOld"
+        not exists (select from unnest(event_ids) e (id) where e.id < first_audit_id(${lateAt})) as "isLate",
+        exists (select from unnest(event_ids) e (id) where e.id < first_audit_id(${endsAt})) as "isOld"
       from audit_links where organization_id = ${organizationId} and sequence > ${from} and sequence <= ${from + linksAtOnce}
       order by sequence`
     for (const link of links) {
@@ -171,9 +166,3 @@ async function findLast(
 }
 
 const rowsOf = (links: readonly { rows: number }[]) => links.reduce((sum, { rows }) => sum + rows, 0)
-
-/** As `first_audit_id` of the database. */
-const firstIdOf = (moment: Date): string => {
-  const hex = moment.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}

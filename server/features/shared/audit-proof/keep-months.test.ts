@@ -65,6 +65,15 @@ async function openOrganization() {
   return organization
 }
 
+/** As somebody who has the database's own rights, past every wall. */
+const tamper = (organizationId: string, statement: string) =>
+  app.database.asOwner(async db => {
+    const all = ['audit_events', 'audit_links', 'audit_heads', 'audit_checkpoints']
+    for (const table of all) await db.unsafe(`alter table ${table} no force row level security`)
+    await db.unsafe(statement.replaceAll('$organization', `'${organizationId}'`))
+    for (const table of all) await db.unsafe(`alter table ${table} force row level security`)
+  })
+
 /** Links as they were written at these moments. */
 async function writeAt(organizationId: string, links: readonly (readonly string[])[]): Promise<void> {
   for (const moments of links) {
@@ -81,15 +90,15 @@ async function writeAt(organizationId: string, links: readonly (readonly string[
       requestId: 'r1',
       detail: null,
     }))
-    await app.database.asOwner(async db => {
-      await db.unsafe('alter table audit_events no force row level security')
-      for (const { id, atMicroseconds } of events)
-        await db.unsafe(`
-          insert into audit_events (organization_id, id, at, role, action, outcome, subject, address, request_id)
-          values ('${organizationId}', '${id}', to_timestamp(${Number(atMicroseconds) / 1e6}), 'owner',
-            'GET users/patients/:id', 'read', 'patients', '203.0.113.7', 'r1')`)
-      await db.unsafe('alter table audit_events force row level security')
-    })
+    const rows = events.map(
+      ({ id, atMicroseconds }) => `
+        ($organization, '${id}', to_timestamp(${Number(atMicroseconds) / 1e6}), 'owner', 'GET users/patients/:id', 'read', 'patients',
+          '203.0.113.7', 'r1')`,
+    )
+    await tamper(
+      organizationId,
+      `insert into audit_events (organization_id, id, at, role, action, outcome, subject, address, request_id) values ${rows.join()}`,
+    )
     await app.database.app.inOrganization(
       organizationId,
       db =>
@@ -101,16 +110,8 @@ async function writeAt(organizationId: string, links: readonly (readonly string[
 /** The chain of an organization that has been here for years: its first link is of 2021. */
 async function openOldOrganization() {
   const { organizationId, token } = await openOrganization()
-  await app.database.asOwner(async db => {
-    for (const table of ['audit_events', 'audit_links', 'audit_heads']) {
-      await db.unsafe(`alter table ${table} no force row level security`)
-      if (table !== 'audit_heads')
-        await db.unsafe(`delete from ${table} where organization_id = '${organizationId}'`)
-    }
-    await db.unsafe(`delete from audit_heads where organization_id = '${organizationId}'`)
-    for (const table of ['audit_events', 'audit_links', 'audit_heads'])
-      await db.unsafe(`alter table ${table} force row level security`)
-  })
+  for (const table of ['audit_events', 'audit_links', 'audit_heads'])
+    await tamper(organizationId, `delete from ${table} where organization_id = $organization`)
   await writeAt(organizationId, [
     ['2021-01-10T10:00Z', '2021-01-10T10:01Z'],
     ['2021-01-31T23:59Z', '2021-02-01T00:00Z'],
@@ -201,15 +202,6 @@ test.each([
   await tamper(old, statement)
   expect((await verify(old)).broken).toMatch(reason)
 })
-
-/** As somebody who has the database's own rights, past every wall. */
-const tamper = (organizationId: string, statement: string) =>
-  app.database.asOwner(async db => {
-    const all = ['audit_events', 'audit_links', 'audit_checkpoints']
-    for (const table of all) await db.unsafe(`alter table ${table} no force row level security`)
-    await db.unsafe(statement.replaceAll('$organization', `'${organizationId}'`))
-    for (const table of all) await db.unsafe(`alter table ${table} force row level security`)
-  })
 
 test('an audit that does not hold is not signed, and no month is dropped', async () => {
   const old = await openOldOrganization()

@@ -94,6 +94,9 @@ export function PayerStatementView({ statement, today }: PayerStatementViewProps
                       </Link>
                     )}
                   </b>
+                  {entry.kind === 'payer_payout' && !entry.isUndone && entry.on === today && (
+                    <UndoPayout payerId={payer._id} payoutId={entry._id} amount={money(entry.chargeMinor)} />
+                  )}
                   {[entry.reference, entry.reason].filter(Boolean).map(said => (
                     <small key={said}>
                       <bdi>{said}</bdi>
@@ -118,13 +121,10 @@ export function PayerStatementView({ statement, today }: PayerStatementViewProps
               key: 'charge',
               header: t('statement.charge'),
               isEnd: true,
-              render: ({ _id, kind, on, isUndone, chargeMinor }) => (
+              render: ({ isUndone, chargeMinor }) => (
                 <span className="lines">
                   {orNothing(chargeMinor)}
                   {isUndone && <small>{t('undone')}</small>}
-                  {kind === 'payer_payout' && !isUndone && on === today && (
-                    <UndoPayout payerId={payer._id} payoutId={_id} amount={money(chargeMinor)} />
-                  )}
                 </span>
               ),
             },
