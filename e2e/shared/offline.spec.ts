@@ -40,6 +40,27 @@ test('without a network the page says since when and stays usable, and is up to 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a network that goes while the probe is still answered is noticed by the next one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/category')
+  await settled(page)
+  let probes = 0
+  await page.route('**/api/live', route => {
+    probes++
+    return probes === 1 ? route.fulfill({ status: 200, body: '' }) : route.continue()
+  })
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toBeVisible()
+  expect(probes).toBeGreaterThan(1)
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toHaveCount(0)
+})
+
 test('a missing server is noticed by the calls, even if the browser reports a network', async ({
   page,
   request,

@@ -42,17 +42,19 @@ export function missed(): void {
 }
 
 async function probe(missedAt: number): Promise<void> {
-  const isBack = await answers()
-  if (isBack) {
-    isProbing = false
-    return reached()
-  }
-  if (since === undefined) {
+  if (await answers()) {
+    reached()
+    // While the browser reports no network, this may have been the last answer before the network went: the next probe tells.
+    if (navigator.onLine) {
+      isProbing = false
+      return
+    }
+  } else if (since === undefined) {
     since = missedAt
     for (const listener of listeners) listener()
   }
   await nextLook()
-  return probe(missedAt)
+  return probe(since ?? Date.now())
 }
 
 async function answers(): Promise<boolean> {

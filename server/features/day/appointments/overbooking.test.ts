@@ -175,6 +175,36 @@ test('an overbooked visit that has begun gets another service in its place, and 
   })
 })
 
+test('a visit with another booked beside it keeps its time when its services change, and may not grow into it', async () => {
+  const day = '2026-12-18'
+  const first = await book(at('10:00', day))
+  await book(at('10:10', day), { overbookReason: 'Pain' })
+  const put = (body: object) =>
+    app.call('PUT', `users/appointments/${first.body.data._id}`, { token: clinic.token, body })
+  const service = await create(app, clinic.token, 'users/services', good.service(clinic.categoryId))
+  const longer = await put({ moreServiceIds: [service._id] })
+  expect([longer.status, longer.body.code]).toEqual([409, 'slot_taken'])
+  const kept = await put({ moreServiceIds: [service._id], durationMinutes: 30 })
+  expect(kept.body.data).toMatchObject({ end: at('10:30', day), overbookReason: null })
+  const shorter = await put({ moreServiceIds: [], durationMinutes: 15 })
+  expect(shorter.body.data.end).toBe(at('10:15', day))
+  const backAgain = await put({ durationMinutes: 30 })
+  expect([backAgain.status, backAgain.body.code]).toEqual([409, 'slot_taken'])
+
+  // A room that somebody else has stays an obstacle.
+  const rooms = `users/clinics/${clinic.clinicId}/resources`
+  const { _id: roomId } = await create(app, clinic.token, rooms, { name: 'Room 1', kind: 'room' })
+  const inRoom = await create(app, clinic.token, 'users/services', {
+    ...good.service(clinic.categoryId),
+    resourceIds: roomId,
+  })
+  const { _id: colleague } = await create(app, clinic.token, 'users/doctors', good.doctor(clinic.clinicId))
+  const taken = await book(at('10:00', day), { doctorId: colleague, serviceId: inRoom._id })
+  expect(taken.status).toBe(201)
+  const withoutRoom = await put({ serviceId: inRoom._id, durationMinutes: 15 })
+  expect([withoutRoom.status, withoutRoom.body.code]).toEqual([409, 'slot_taken'])
+})
+
 test('a patient who waits and gets a time on a later day is booked again, and gives the token back', async () => {
   const day = '2026-12-21'
   const visit = await book(at('11:00', day))

@@ -80,6 +80,7 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
       now: staysInPlace ? Math.min(now, startsAt) : now,
       except: id,
       mayOverbook: Boolean(body.overbookReason) || keepsReason,
+      heldMinutes: staysInPlace && !held.isOverbooked ? heldMinutes : undefined,
       onGridOnly: isBound,
       durationMinutes,
     })

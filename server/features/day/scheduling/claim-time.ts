@@ -25,6 +25,8 @@ export type Claim = {
   exceptHold?: string
   /** Staff may take a time that is taken, with a reason. */
   mayOverbook: boolean
+  /** For a visit that stays in its place: its length until now. Within it a visit booked beside is no obstacle, a taken room is. */
+  heldMinutes?: number | undefined
   /** A patient takes an offered slot, within the booking policy; staff may begin at any minute of open time. */
   onGridOnly: boolean
   /** Instead of the length of the services: a moved visit keeps its length or gets another. */
@@ -47,7 +49,7 @@ export type ClaimedTime = {
  * Errors: invalid_input on clinicId, doctorId, serviceId, moreServiceIds or start; slot_taken.
  */
 export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
-  const { organizationId, doctorId, startsAt, now, mayOverbook, onGridOnly } = claim
+  const { organizationId, doctorId, startsAt, now, mayOverbook, onGridOnly, heldMinutes = 0 } = claim
   await db`
     select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted for no key update`
   // The clinic's zone is not known yet: a day more on both sides is.
@@ -74,13 +76,14 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
     fit = fitsSchedule(terms.schedule, startsAt, durationMinutes)
   }
   if (!fit.fits && fit.reason !== 'taken') throw invalidInput({ start: misfitMessages[fit.reason] })
-  if (!fit.fits && !mayOverbook) throw slotTaken()
+  const free = pickResources(terms.needs, occupied)
+  const isOverbooked = !fit.fits && !(free && durationMinutes <= heldMinutes)
+  if (isOverbooked && !mayOverbook) throw slotTaken()
   if (onGridOnly && !isOffered(terms, durationMinutes, startsAt))
     throw invalidInput({ start: messages.slotClosed })
   const refusal = onGridOnly && refusalOf(terms, { startsAt, now, zone: terms.schedule.zone })
   if (refusal) throw invalidInput({ start: refusal })
-  const resourceIds = pickResources(terms.needs, occupied) ?? []
-  return { terms, endsAt, occupied, resourceIds, isOverbooked: !fit.fits }
+  return { terms, endsAt, occupied, resourceIds: free ?? [], isOverbooked }
 }
 
 /** Why a time does not fit, in words. */

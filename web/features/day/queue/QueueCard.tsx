@@ -78,7 +78,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
         {overbookReason === walkInReason && (
           <p className="visit-mark">
             <Icon name="walkin" className="sm" />
-            {t('overbooked')}
+            {say('overbookedWalkIn')}
           </p>
         )}
       </div>

@@ -23,6 +23,7 @@ import {
   shownDate,
   type DeskVisit,
 } from '#web/features/day/appointments/choice/desk-visit.ts'
+import { useOverbookReason } from '#web/features/day/appointments/use-overbook-reason.ts'
 import { slotsOn } from '#web/features/day/appointments/choice/free-days.ts'
 import { OtherTime } from '#web/features/day/appointments/booking/OtherTime.tsx'
 import { SlotPicker } from '#web/features/day/appointments/booking/SlotPicker.tsx'
@@ -58,6 +59,7 @@ const fieldsOf = (appointment: Appointment) => ({
 export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appointment }) {
   const { record } = props
   const { t } = useTranslation('appointments')
+  const inWords = useOverbookReason()
   const profile = useProfile()
   const isBound = booksOnlyInOwnName(profile)
   const locale = useLocale()
@@ -135,7 +137,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
         {record.overbookReason !== null && (
           <div>
             <dt>{t('overbooked')}</dt>
-            <dd>{record.overbookReason}</dd>
+            <dd>{inWords(record.overbookReason)}</dd>
           </div>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { serviceNames } from '#contract/day/appointments.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
+import { useOverbookReason } from '#web/features/day/appointments/use-overbook-reason.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -15,6 +16,7 @@ import { formatMoney } from '#words/formats/money.ts'
 export function VisitFacts({ card: { appointment, resources } }: { card: VisitCard }) {
   const { t } = useTranslation('visit')
   const locale = useLocale()
+  const inWords = useOverbookReason()
   const { start, end, doctor, clinic, note, total, due, overbookReason, cancelReason } = appointment
   return (
     <section className="when" aria-label={t('thisVisit')}>
@@ -39,7 +41,7 @@ export function VisitFacts({ card: { appointment, resources } }: { card: VisitCa
         </Line>
         <Line label={t('clinic')}>{clinic.name}</Line>
         {note && <Line label={t('note')}>{note}</Line>}
-        {overbookReason !== null && <Line label={t('overbooked')}>{overbookReason}</Line>}
+        {overbookReason !== null && <Line label={t('overbooked')}>{inWords(overbookReason)}</Line>}
         {cancelReason !== null && <Line label={t('cancelReason')}>{cancelReason}</Line>}
         <Line label={t('price')}>
           {formatMoney(total, locale)}
