@@ -265,7 +265,6 @@ CREATE INDEX appointments_by_series ON appointments USING btree (organization_id
 CREATE INDEX appointments_by_service ON appointments USING btree (organization_id, service_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_deleted ON appointments USING btree (organization_id, id) WHERE is_deleted;
-CREATE INDEX appointments_paid ON appointments USING btree (organization_id, id) INCLUDE (clinic_id, doctor_id) WHERE ((paid_minor > 0) AND (NOT is_deleted));
 CREATE INDEX appointments_seen ON appointments USING btree (organization_id, clinic_id, starts_at) INCLUDE (doctor_id) WHERE ((NOT is_deleted) AND (status = ANY (ARRAY['checked_in'::text, 'in_consultation'::text, 'completed'::text])));
 alter table appointments enable row level security;
 alter table appointments force row level security;
@@ -1911,7 +1910,6 @@ create table idempotency_keys (
   created_at timestamp with time zone not null default now(),
   constraint idempotency_keys_pkey PRIMARY KEY (organization_id, account_id, key)
 );
-CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy idempotency_keys_backup on idempotency_keys for select to lindenwell_backup

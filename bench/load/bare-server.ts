@@ -9,7 +9,7 @@ export type BareServer = { port: number; processorTime(): ProcessorTime; stop():
 export async function startBareServer(dataDir: string): Promise<BareServer> {
   const port = await freePort()
   const child = fork(new URL('bare-process.ts', import.meta.url), [dataDir, String(port)], {
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=16'],
   })
   await once(child, 'message')
   return { port, processorTime: () => processorTime(child.pid!, dataDir), stop: () => stop(child) }

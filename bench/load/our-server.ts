@@ -37,7 +37,7 @@ export async function startOurServer(
   const port = await freePort()
   mkdirSync(dirname(dataDir), { recursive: true })
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/start.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...flags, 'server/start.js'], {
     cwd: root,
     env: {
       ...process.env,

@@ -84,7 +84,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const repeats = useRef(false)
   const form = useContractForm({
     schema: bookAppointmentBody,
-    valuesOf: visit.body,
+    valuesOf: element => ({ ...visit.body(), note: new FormData(element).get('note') }),
     check: visit.findErrors,
     warn: () => {
       if (known.patients.length === 0 || warnedOf.current === known.of) return undefined
@@ -246,8 +246,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
             isOptional
             rows={3}
             maxLength={2000}
-            value={draft.note}
-            onChange={event => act({ type: 'note', note: event.target.value })}
+            error={errors['note']}
           />
           <Amounts amounts={visit.sum.amounts} organization={profile.organization} />
         </div>

@@ -8,13 +8,12 @@ import type { FurtherService } from '../FurtherServices.tsx'
 import type { DeskVisit } from '../choice/desk-visit.ts'
 import type { NewPatient } from './new-patient.ts'
 
-/** The values of the form. */
+/** The values of the form but its note, which stays in its field: a key that is typed there draws nothing else again. */
 export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {
   moreServices: readonly FurtherService[]
   patient: Patient | null
   /** Set while a new patient is typed in, instead of `patient`. */
   newPatient: NewPatient | null
-  note: string
   /** The place on the waiting list that ends with this booking. */
   waitlistId: string | null
 }
@@ -30,7 +29,6 @@ export const emptyDraft: BookingDraft = {
   start: '',
   otherTime: null,
   overbookReason: '',
-  note: '',
   waitlistId: null,
 }
 
@@ -40,7 +38,7 @@ export const furtherServicesOf = ({ moreServices }: BookingDraft): Service[] =>
   moreServices.flatMap(({ service }) => service ?? [])
 
 export function bodyOf(draft: BookingDraft) {
-  const { clinicId, doctorId, serviceId, patient, newPatient, start, otherTime, note } = draft
+  const { clinicId, doctorId, serviceId, patient, newPatient, start, otherTime } = draft
   const moreServiceIds = furtherServicesOf(draft).map(({ _id }) => _id)
   const overbookReason = otherTime === null ? '' : draft.overbookReason.trim()
   return {
@@ -48,7 +46,6 @@ export function bodyOf(draft: BookingDraft) {
     doctorId,
     serviceId,
     start,
-    note,
     ...(moreServiceIds.length > 0 && { moreServiceIds }),
     ...(overbookReason && { overbookReason }),
     ...(newPatient ? { newPatient } : { patientId: patient?._id }),

@@ -29,10 +29,9 @@ test('a known patient’s last visit fills in the open choices, once', () => {
     expect(after({ type: 'complete', patientId: 'asha', ...nothing })).toEqual({ ...open, filledFor: 'asha' })
 })
 
-test('a patient, a note and further services are kept; with those the visit may move', () => {
+test('a patient and further services are kept; with those the visit may move', () => {
   const lines = [{ key: 'a', service: null }]
   expect(after({ type: 'patient', changes: { patient } })).toEqual({ ...open, patient })
-  expect(after({ type: 'note', note: 'By the window' })).toEqual({ ...open, note: 'By the window' })
   expect(after({ type: 'furtherServices', lines })).toEqual({ ...open, moreServices: lines, mayMove: true })
 })
 
@@ -41,7 +40,6 @@ test('the desk decides where and with whom', () => {
 })
 
 test('a change drops the errors of its fields, and those of the time if it is chosen again', () => {
-  expect(staleFields({ type: 'note', note: '' })).toEqual(['note'])
   expect(staleFields({ type: 'reason', reason: '' })).toEqual(['overbookReason'])
   expect(staleFields({ type: 'furtherServices', lines: [] })).toEqual(['moreServiceIds'])
   expect(staleFields({ type: 'patient', changes: { patient } })).toContain('patientId')

@@ -14,7 +14,6 @@ export type BookingDeed =
   | Exclude<DeskAction, { type: 'slots' }>
   | { type: 'patient'; changes: Partial<Pick<BookingDraft, 'patient' | 'newPatient'>> }
   | { type: 'furtherServices'; lines: BookingDraft['moreServices'] }
-  | { type: 'note'; note: string }
 
 export type BookingAction =
   | BookingDeed
@@ -40,8 +39,6 @@ export function afterBookingAction(state: BookingState, action: BookingAction): 
       return { ...state, ...action.changes }
     case 'furtherServices':
       return { ...state, moreServices: action.lines, mayMove: true }
-    case 'note':
-      return { ...state, note: action.note }
     case 'complete': {
       const { patientId, chosen, earlier } = action
       const isOpen = Object.values(chosen).includes('')
@@ -59,8 +56,6 @@ export function staleFields(deed: BookingDeed): string[] {
       return fieldsOf(deed.changes)
     case 'furtherServices':
       return ['moreServiceIds']
-    case 'note':
-      return ['note']
     case 'reason':
       return ['overbookReason']
     default:
