@@ -15,6 +15,9 @@ const defaults: Settings = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // A transaction locks up to a hundred tables and indexes. PostgreSQL 18 keeps so many locks in the connection's own process; further
+  // ones go into a table that all processes share.
+  max_locks_per_transaction: '256',
   // Statements are planned once and again when their tables are analyzed, so a table that has grown must be analyzed soon.
   autovacuum_naptime: '10s',
 
