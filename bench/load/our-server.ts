@@ -50,7 +50,7 @@ export async function startOurServer(
     },
     stdio: ['ignore', openSync(`${dataDir}.log`, 'w'), 'inherit'],
   })
-  await answers(child, port)
+  await untilHealthy(child, port)
   return {
     port,
     readyMs: performance.now() - began,
@@ -63,7 +63,7 @@ export async function startOurServer(
   }
 }
 
-async function answers(child: ChildProcess, port: number): Promise<void> {
+export async function untilHealthy(child: ChildProcess, port: number): Promise<void> {
   for (const limit = performance.now() + 60_000; performance.now() < limit;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
     const status = await fetch(`http://127.0.0.1:${port}/api/health`).then(

@@ -1,24 +1,32 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
-import { makeClinic } from '../support/records.ts'
+import { makeClinic, type Clinic } from '../support/records.ts'
 
 // These tests are about what the browser has loaded so far, so it starts with empty caches.
 test.use({ isFirstVisit: true })
+
+const offlineLine = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d\. What you see is from then\.$/ })
+
+/** A clinic whose owner sees the list of categories. */
+async function onCategories(page: Page, request: APIRequestContext): Promise<Clinic> {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/category')
+  await settled(page)
+  return clinic
+}
 
 test('without a network the page says since when and stays usable, and is up to date afterwards', async ({
   page,
   context,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto('/clinic/category')
-  await settled(page)
+  const clinic = await onCategories(page, request)
   await expect(page.getByRole('row', { name: /Pathology/ })).toBeVisible()
-  const line = page
-    .getByRole('status')
-    .filter({ hasText: /^Offline since \d\d:\d\d\. What you see is from then\.$/ })
+  const line = offlineLine(page)
 
   await context.setOffline(true)
   await expect(line).toBeVisible()
@@ -45,20 +53,17 @@ test('a network that goes while the probe is still answered is noticed by the ne
   context,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto('/clinic/category')
-  await settled(page)
+  await onCategories(page, request)
   let probes = 0
   await page.route('**/api/live', route => {
     probes++
     return probes === 1 ? route.fulfill({ status: 200, body: '' }) : route.continue()
   })
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toBeVisible()
+  await expect(offlineLine(page)).toBeVisible()
   expect(probes).toBeGreaterThan(1)
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: /^Offline since/ })).toHaveCount(0)
+  await expect(offlineLine(page)).toHaveCount(0)
 })
 
 test('a missing server is noticed by the calls, even if the browser reports a network', async ({
@@ -71,7 +76,7 @@ test('a missing server is noticed by the calls, even if the browser reports a ne
   await settled(page)
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patient' }).click()
-  const line = page.getByRole('status').filter({ hasText: /^Offline since/ })
+  const line = offlineLine(page)
   await expect(line).toBeVisible()
   await page.unroute('**/api/**')
   // The browser reports nothing, but the next probe finds the server again.

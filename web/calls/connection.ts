@@ -44,7 +44,7 @@ export function missed(): void {
 async function probe(missedAt: number): Promise<void> {
   if (await answers()) {
     reached()
-    // While the browser reports no network, this may have been the last answer before the network went: the next probe tells.
+    // If the browser reports no network, this may have been the last answer before the network was lost: probe again.
     if (navigator.onLine) {
       isProbing = false
       return

@@ -25,7 +25,10 @@ export type Claim = {
   exceptHold?: string
   /** Staff may take a time that is taken, with a reason. */
   mayOverbook: boolean
-  /** For a visit that stays in its place: its length until now. Within it a visit booked beside is no obstacle, a taken room is. */
+  /**
+   * For a visit that keeps its start and doctor: its length before the change. If it does not become longer, other visits at the same
+   * time are no obstacle; a taken room still is.
+   */
   heldMinutes?: number | undefined
   /** A patient takes an offered slot, within the booking policy; staff may begin at any minute of open time. */
   onGridOnly: boolean

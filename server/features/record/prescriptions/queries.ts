@@ -29,7 +29,7 @@ type Row = Omit<Prescription, 'patient' | 'doctor' | 'clinic' | 'status' | 'veri
 
 /** Prepared in a doctor's name, and not signed by them yet. */
 const isToSign = (db: Db) => db`(r.prepared_by is not null and r.doctor_signed_at is null)`
-const waits = (db: Db) => db`(${isToSign(db)} and r.cancelled_at is null)`
+const waitsForSignature = (db: Db) => db`(${isToSign(db)} and r.cancelled_at is null)`
 
 const columns = (organizationId: string) => (db: Db) => db`
   r.id as "_id", r.number, ${printedNumber(db, organizationId, 'prescription', 'r')} as "prescriptionNumber", r.issued_on as "issuedOn", r.note, r.cancel_reason as "cancelReason", r.appointment_id as "appointmentId",
@@ -67,7 +67,7 @@ export const prescriptionList = (
       ${doctorId ? db`and r.doctor_id = ${doctorId}` : db``}
       ${clinicId ? db`and r.clinic_id = ${clinicId}` : db``}
       ${status === undefined ? db`` : db`and (r.cancelled_at is null) = ${status}`}
-      ${toSign === undefined ? db`` : toSign ? db`and ${waits(db)}` : db`and not ${waits(db)}`}
+      ${toSign === undefined ? db`` : toSign ? db`and ${waitsForSignature(db)}` : db`and not ${waitsForSignature(db)}`}
       ${from ? db`and r.issued_on >= ${from}` : db``}
       ${to ? db`and r.issued_on <= ${to}` : db``}
       ${keyword ? matching(db, actor.organizationId, keyword) : db``}`,

@@ -15,8 +15,8 @@ const defaults: Settings = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // A transaction locks up to a hundred tables and indexes. PostgreSQL 18 keeps so many locks in the connection's own process; further
-  // ones go into a table that all processes share.
+  // A transaction locks up to a hundred tables and indexes. PostgreSQL 18 keeps this many locks in the connection's own process; more
+  // than that go into a table that all processes share, which is slower.
   max_locks_per_transaction: '256',
   // Statements are planned once and again when their tables are analyzed, so a table that has grown must be analyzed soon.
   autovacuum_naptime: '10s',

@@ -28,7 +28,6 @@ export function PayerStatementView({ statement, today }: PayerStatementViewProps
   const { take, taking } = useTakeFile()
   const { payer, currency, from, to, entries } = statement
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, lang)
-  const orNothing = (amountMinor: number) => (amountMinor === 0 ? '' : money(amountMinor))
   const params = { id: payer._id }
   const title = t('statement.of', { name: isolated(payer.name) })
   const sums = [
@@ -121,32 +120,34 @@ export function PayerStatementView({ statement, today }: PayerStatementViewProps
               key: 'charge',
               header: t('statement.charge'),
               isEnd: true,
-              render: ({ isUndone, chargeMinor }) => (
-                <span className="lines">
-                  {orNothing(chargeMinor)}
-                  {isUndone && <small>{t('undone')}</small>}
-                </span>
-              ),
+              render: ({ isUndone, chargeMinor }) =>
+                chargeMinor !== 0 && (
+                  <span className="lines">
+                    {money(chargeMinor)}
+                    {isUndone && <small>{t('undone')}</small>}
+                  </span>
+                ),
             },
             {
               key: 'settled',
               header: t('statement.settled'),
               isEnd: true,
-              render: ({ settledMinor, tdsMinor, disallowedMinor }) => (
-                <span className="lines">
-                  {orNothing(settledMinor)}
-                  {tdsMinor > 0 && (
-                    <small>
-                      {t('tds')} {money(tdsMinor)}
-                    </small>
-                  )}
-                  {disallowedMinor > 0 && (
-                    <small>
-                      {t('disallowed')} {money(disallowedMinor)}
-                    </small>
-                  )}
-                </span>
-              ),
+              render: ({ settledMinor, tdsMinor, disallowedMinor }) =>
+                settledMinor !== 0 && (
+                  <span className="lines">
+                    {money(settledMinor)}
+                    {tdsMinor > 0 && (
+                      <small>
+                        {t('tds')} {money(tdsMinor)}
+                      </small>
+                    )}
+                    {disallowedMinor > 0 && (
+                      <small>
+                        {t('disallowed')} {money(disallowedMinor)}
+                      </small>
+                    )}
+                  </span>
+                ),
             },
             {
               key: 'balance',

@@ -246,6 +246,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
             isOptional
             rows={3}
             maxLength={2000}
+            onChange={() => setIsEntered(false)}
             error={errors['note']}
           />
           <Amounts amounts={visit.sum.amounts} organization={profile.organization} />

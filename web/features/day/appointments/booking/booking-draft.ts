@@ -8,7 +8,7 @@ import type { FurtherService } from '../FurtherServices.tsx'
 import type { DeskVisit } from '../choice/desk-visit.ts'
 import type { NewPatient } from './new-patient.ts'
 
-/** The values of the form but its note, which stays in its field: a key that is typed there draws nothing else again. */
+/** The values of the form, except the note. The note is kept by its field alone, so that typing it does not draw the whole form again. */
 export type BookingDraft = Omit<DeskVisit, 'opened' | 'mayMove'> & {
   moreServices: readonly FurtherService[]
   patient: Patient | null
