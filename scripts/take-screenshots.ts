@@ -6,10 +6,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, request, type Browser } from '@playwright/test'
+import { chromium, request, type Browser, type BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn } from '../e2e/support/clinic.ts'
-import { lazyPeople, type PersonOf } from './screenshots/people.ts'
+import { lazyPeople, type Person, type PersonOf } from './screenshots/people.ts'
 import { guidePictures } from './screenshots/guide-pictures.ts'
 import { readmePictures } from './screenshots/readme-pictures.ts'
 import type { Picture } from './screenshots/picture.ts'
@@ -20,6 +20,9 @@ const maxGuideBytes = 80_000
 
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }: Picture) => wanted.length === 0 || wanted.includes(name)
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<Person, Promise<SignedIn>>()
 
 const port = await freePort()
 const address = `http://localhost:${port}`
@@ -72,24 +75,43 @@ async function takeForGuide(browser: Browser, personOf: PersonOf): Promise<void>
 
 async function take(browser: Browser, personOf: PersonOf, picture: Picture): Promise<Buffer> {
   const { name, as, path, width, height, language = 'en', colorScheme = 'light', open } = picture
+  const storageState = as === 'anyone' ? undefined : await signedIn(browser, personOf, as)
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Kolkata',
+    storageState,
   })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
-    if (as !== 'anyone') await signIn(page, await personOf(as))
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await open?.(page)
+    await page.waitForFunction(() => !document.querySelector('.skeleton'))
     return await page.screenshot({ animations: 'disabled' })
   } catch (error) {
     throw new Error(`No picture ${name}`, { cause: error })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Each person signs in once: an account may not do so for every picture. */
+function signedIn(browser: Browser, personOf: PersonOf, person: Person): Promise<SignedIn> {
+  const session = sessions.get(person) ?? signInOnce(browser, personOf, person)
+  sessions.set(person, session)
+  return session
+}
+
+async function signInOnce(browser: Browser, personOf: PersonOf, person: Person): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: address })
+  try {
+    await signIn(await context.newPage(), await personOf(person))
+    return await context.storageState()
   } finally {
     await context.close()
   }
