@@ -183,6 +183,11 @@ test('an owner who is a doctor too has two first pages', async ({ page, request 
   await expect(part(page, 'My queue')).toContainText('Rohan Gupta')
   await page.getByRole('link', { name: 'Clinic', exact: true }).click()
   await expect(part(page, 'Upcoming appointments')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clinic', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('link', { name: 'My day' })).not.toHaveAttribute('aria-current')
   await page.getByRole('link', { name: 'My day' }).click()
   await page.getByRole('button', { name: 'Call in Rohan Gupta' }).click()
   await onVisitPage(page, 'Rohan Gupta')

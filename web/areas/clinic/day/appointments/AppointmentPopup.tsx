@@ -105,7 +105,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
         if (code !== 'slot_taken') return
         setIsTooLong(start === record.start && doctorId === own.value)
         void free.refetch()
-        void checked.refetch()
+        if (isOther) void checked.refetch()
       },
     },
   )

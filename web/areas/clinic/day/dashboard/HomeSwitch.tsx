@@ -15,6 +15,8 @@ export function HomeSwitch() {
           key={view}
           to={paths.dashboard}
           search={view === 'clinic' ? { figures: true } : {}}
+          // Without it, the link to the day would count as current on both pages.
+          activeOptions={{ exact: true }}
           aria-current={view === current ? 'page' : undefined}
         >
           {t(`view.${view}`)}
