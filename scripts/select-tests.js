@@ -104,7 +104,7 @@ const hubs = new Set([
   'server/app.ts',
   'server/record-wing.ts',
   'server/money-wing.ts',
-  'server/start-app.ts',
+  'server/build-app.ts',
   'server/tasks.ts',
   'web/routes/router.tsx',
   'web/public-pages.tsx',

@@ -14,9 +14,6 @@ import { followLeader, ownMemory, type Following } from './platform/workers/foll
 import { createLeader, WorkerDidNotStart } from './platform/workers/lead-workers.ts'
 import type { Prepared } from './platform/workers/messages.ts'
 
-// The heap grows by a fraction, not by a factor, before it is collected: a third less memory under load for a twentieth of the speed.
-setFlagsFromString('--heap-growing-percent=30')
-
 /** Requests under way at a stop may take this long: the longest may stand for 30 s. */
 const patienceMs = 32_000
 /** For all the rest of a stop, the database's included. */
@@ -48,7 +45,10 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
     ? await serveAsWorker(config, log)
     : config.workers > 1
       ? await lead(config, log)
-      : await serve(config, log, { prepare: () => prepare(config, log), isAlone: !config.databaseUrl })
+      : await serve(config, log, {
+          prepare: onOpen => prepare(config, log, onOpen),
+          isAlone: !config.databaseUrl,
+        })
   if (cluster.isPrimary && config.workers === 1)
     process.on('SIGUSR2', () => log.warn('one process serves: no other one could take its place meanwhile'))
   if (port === undefined || cluster.isWorker) return
@@ -66,17 +66,27 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
 
 const printsCodesOf = ({ printMail }: Config) => mayPrintCodes(printMail, process.env['JOURNAL_STREAM'])
 
-async function prepare(config: Config, log: pino.Logger): Promise<PreparedDatabase> {
+/** Resolves when the database has begun to start: then there is time for something else. */
+async function prepare(
+  config: Config,
+  log: pino.Logger,
+  onOpen?: (opened: Prepared) => void,
+): Promise<{ preparing: Promise<PreparedDatabase> }> {
   makeDataDir(config.dataDir)
   const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
   const settings = connectionSettings(config.workers)
-  const prepared = await prepareDatabase({ ...config, settings }, line => log.info(line))
-  endings.push(prepared.stop)
-  return prepared
+  const preparing = prepareDatabase({ ...config, settings }, line => log.info(line), onOpen)
+  return {
+    preparing: preparing.then(prepared => {
+      endings.push(prepared.stop)
+      return prepared
+    }),
+  }
 }
 
 type Serving = {
-  prepare(): Promise<Prepared | undefined>
+  /** `onOpen` is called before the last step: the app can be put together from then on. */
+  prepare(onOpen: (opened: Prepared) => void): Promise<{ preparing: Promise<Prepared | undefined> }>
   /** No other process works on the database. */
   isAlone: boolean
   /** Undefined: the only process. */
@@ -90,20 +100,15 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
   // Before anything else: a port in use is noticed before a database is created, and GET /api/live answers during the whole start.
   const ownPort = following?.listensLate ? undefined : await door.open(config.port, config.host)
   endings.push(() => door.close(patienceMs, hurry.signal))
-  // The app is loaded while the database starts.
-  const preparing = how.prepare()
-  const parts = import('./start-app.ts')
-  parts.catch(() => {})
-  const prepared = await preparing
-  if (stopping || !prepared) return undefined
-  const { startApp } = await parts
-  const port = ownPort ?? prepared.port!
-  endings.push(
-    await startApp({
+  const { promise: opened, resolve: onOpen } = Promise.withResolvers<Prepared>()
+  const { preparing } = await how.prepare(onOpen)
+  // The app is loaded while the database starts, and put together while it is brought up to date.
+  const building = Promise.all([import('./build-app.ts'), opened]).then(([{ buildApp }, database]) =>
+    buildApp({
       config,
       door,
-      port,
-      prepared,
+      ownPort,
+      opened: database,
       log,
       print,
       printsCodes: printsCodesOf(config),
@@ -113,6 +118,15 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
       memories: following?.memories ?? (() => [ownMemory()]),
     }),
   )
+  building.catch(() => {})
+  const prepared = await preparing
+  if (!prepared) return undefined
+  const app = await building
+  endings.push(app.stop)
+  if (stopping) return undefined
+  app.start()
+  // From now on the heap grows by a fraction, not by a factor, before it is collected: a third less memory under load.
+  setFlagsFromString('--heap-growing-percent=30')
   if (following?.listensLate) await door.open(config.port, config.host)
   if (following)
     endings.push(async () => {
@@ -122,7 +136,7 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
     })
   // A kill -9 leaves no time to write it later.
   flushCompileCache()
-  return port
+  return ownPort ?? prepared.port
 }
 
 /** Set when the leader stops this worker because another one takes its place. */
@@ -133,7 +147,11 @@ async function serveAsWorker(config: Config, log: pino.Logger): Promise<number |
     handsOver = isHandedOver
     void stop(0)
   })
-  const port = await serve(config, log, { prepare: () => following.prepared, isAlone: false, following })
+  const prepare: Serving['prepare'] = async onOpen => {
+    void following.prepared.then(prepared => prepared && onOpen(prepared))
+    return { preparing: following.prepared }
+  }
+  const port = await serve(config, log, { prepare, isAlone: false, following })
   if (port !== undefined) following.tellReady()
   return port
 }
@@ -155,7 +173,8 @@ async function lead(config: Config, log: pino.Logger): Promise<number | undefine
       )
   })
   return leader.start(async () => {
-    const { urls, secrets, bringUpToDate } = await prepare(config, log)
+    const { preparing } = await prepare(config, log)
+    const { urls, secrets, bringUpToDate } = await preparing
     const { giveBackAllJobs } = await import('./platform/jobs/jobs.ts')
     // The workers end before their database does.
     endings.push(leader.stop)

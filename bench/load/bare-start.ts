@@ -19,6 +19,7 @@ await sql`select 1`
 const http = fastify()
 http.get('/api/health', () => ({ ok: true }))
 await http.listen({ host: '127.0.0.1', port: Number(port) })
+process.stdout.write('The yardstick is ready.\n')
 process.once('SIGTERM', () => {
   void Promise.all([http.close(), sql.end()])
     .then(() => embedded?.stop())

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
-import { explainRoles, makeRoles, withRoleNames, type Roles } from './roles.ts'
+import { withRoleNames, type Roles } from './roles.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
 /**
- * Updates the database, forward only, each file in one transaction. One process at a time: see whileAlone. A statement that
- * cannot get its lock within 2 s gives up and is tried again, 10 times.
+ * Updates the database, forward only, each file in one transaction. The roles exist already. One process at a time: see whileAlone.
+ * A statement that cannot get its lock within 2 s gives up and is tried again, 10 times.
  */
 export async function migrate(
   ownerUrl: string,
@@ -27,7 +27,6 @@ export async function migrate(
   try {
     await sql`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
-    await makeRoles(sql, roles).catch(explainRoles)
     const applied = new Map(
       (await sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations`).map(row => [
         row.name,

@@ -1,3 +1,5 @@
+import postgres from 'postgres'
+import { addressOptions } from './database.ts'
 import { database, owner } from './embedded/ensure-database.ts'
 import { findRunningServer } from './embedded/running-server.ts'
 import { openInstallation, type PreparedDatabase } from './prepare-database.ts'
@@ -11,6 +13,11 @@ export async function openBesideServer(place: {
   if (!running) return undefined
   const { host, port, ownerPassword } = running
   const ownerUrl = `postgres://${owner}:${ownerPassword}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const { urls, secrets } = await openInstallation(ownerUrl, { ...place, roleUrls: undefined })
-  return { urls, secrets, ownerUrl }
+  const sql = postgres({ ...addressOptions(ownerUrl), max: 1, connect_timeout: 10, onnotice: () => {} })
+  try {
+    const { urls, secrets } = await openInstallation(sql, ownerUrl, { ...place, roleUrls: undefined })
+    return { urls, secrets, ownerUrl }
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
 }

@@ -7,12 +7,12 @@ const advisoryLock = 4_127_001
 /**
  * Runs `work` while no other process prepares this database: its roles, secrets, migrations and job queue. Waits while another
  * process does, however long its migration takes, and logs that once. If a process dies, its connection closes and the lock is
- * free.
+ * free. `work` may use the connection that holds the lock.
  */
 export async function whileAlone<T>(
   ownerUrl: string,
   log: (line: string) => void,
-  work: () => Promise<T>,
+  work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
   const sql = postgres({
     ...addressOptions(ownerUrl),
@@ -33,7 +33,7 @@ export async function whileAlone<T>(
       log('Another Lindenwell prepares this database; waiting for it.')
       await sql`select pg_advisory_lock(${advisoryLock})`
     }
-    return await work()
+    return await work(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

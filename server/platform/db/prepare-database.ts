@@ -1,7 +1,6 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { installJobs } from '#server/platform/jobs/jobs.ts'
 import { requireWhole } from './check-whole.ts'
-import { addressOptions } from './database.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
@@ -12,7 +11,7 @@ import {
 } from './installation-secrets.ts'
 import { migrate } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
-import { roleNames, type RoleKind, type Roles } from './roles.ts'
+import { makeRoles, roleNames, type RoleKind, type Roles } from './roles.ts'
 
 /** The addresses of the three roles, for installations whose administrator creates them. */
 export type RoleUrls = Record<RoleKind, string>
@@ -24,22 +23,23 @@ export type DatabasePlace = {
   secretsKey?: string | undefined
   settings?: Settings
 }
-export type PreparedDatabase = {
-  urls: RoleUrls
+/** What an app needs to know of its database. */
+export type OpenedDatabase = { urls: RoleUrls; secrets: InstallationSecrets }
+export type PreparedDatabase = OpenedDatabase & {
   ownerUrl: string
-  secrets: InstallationSecrets
   /** Migrations that were added to the program's folder since the start. */
   bringUpToDate(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Opens the configured database or the embedded one, with its migrations, roles, secrets and job queue. Throws a
- * DatabaseStartError.
+ * Opens the configured database or the embedded one, with its migrations, roles, secrets and job queue. `onOpen` is called when
+ * the roles can sign in, before the migrations: they take long. Throws a DatabaseStartError.
  */
 export async function prepareDatabase(
   place: DatabasePlace,
   log: (line: string) => void,
+  onOpen: (opened: OpenedDatabase) => void = () => {},
 ): Promise<PreparedDatabase> {
   const embedded = place.databaseUrl
     ? undefined
@@ -47,12 +47,19 @@ export async function prepareDatabase(
   const ownerUrl = place.databaseUrl ?? addressOf(embedded!)
   try {
     const update = async (roles: Roles) => {
-      const applied = await migrate(ownerUrl, roles)
-      if (applied.length > 0) log(`Migrated: ${applied.join(', ')}`)
-      await installJobs(ownerUrl, roles)
+      // Neither needs the other, and both wait for the database most of the time.
+      const [migrating, installing] = await Promise.allSettled([
+        migrate(ownerUrl, roles),
+        installJobs(ownerUrl, roles),
+      ])
+      if (migrating.status === 'rejected') throw migrating.reason
+      if (installing.status === 'rejected') throw installing.reason
+      if (migrating.value.length > 0) log(`Migrated: ${migrating.value.join(', ')}`)
     }
-    const { secrets, urls, roles } = await whileAlone(ownerUrl, log, async () => {
-      const installation = await openInstallation(ownerUrl, place)
+    const { secrets, urls, roles } = await whileAlone(ownerUrl, log, async sql => {
+      const installation = await openInstallation(sql, ownerUrl, place)
+      await makeRoles(sql, installation.roles)
+      onOpen(installation)
       await update(installation.roles)
       // The embedded database is only ever restored as a whole folder.
       if (!embedded) await requireWhole(ownerUrl, installation.roles)
@@ -73,37 +80,33 @@ export async function prepareDatabase(
   }
 }
 
-type Installation = { secrets: InstallationSecrets; roles: Roles; urls: RoleUrls }
+type Installation = OpenedDatabase & { roles: Roles }
 
 /** For commands with the owner's access: the secrets, and with them the addresses of the roles. Throws a DatabaseStartError. */
 export async function openInstallation(
+  sql: postgres.Sql,
   ownerUrl: string,
   { dataDir, secretsKey, roleUrls }: Pick<DatabasePlace, 'dataDir' | 'secretsKey' | 'roleUrls'>,
 ): Promise<Installation> {
-  const sql = postgres({ ...addressOptions(ownerUrl), max: 1, connect_timeout: 10, onnotice: () => {} })
-  try {
-    const secrets = await openInstallationSecrets(sql, { dataDir, secretsKey })
-    if (roleUrls) {
-      const named = Object.entries(roleUrls).map(([kind, url]) => [
-        kind,
-        { name: userOf(url), password: undefined },
-      ])
-      return { secrets, roles: Object.fromEntries(named) as Roles, urls: roleUrls }
-    }
-    const names = await roleNames(sql)
-    const roles: Roles = {
-      app: { name: names.app, password: secrets.appRole },
-      signIn: { name: names.signIn, password: secrets.signInRole },
-      housekeeping: { name: names.housekeeping, password: secrets.housekeepingRole },
-    }
-    const addresses = Object.entries(roles).map(([kind, { name, password }]) => [
+  const secrets = await openInstallationSecrets(sql, { dataDir, secretsKey })
+  if (roleUrls) {
+    const named = Object.entries(roleUrls).map(([kind, url]) => [
       kind,
-      withUser(ownerUrl, name, password!),
+      { name: userOf(url), password: undefined },
     ])
-    return { secrets, roles, urls: Object.fromEntries(addresses) as RoleUrls }
-  } finally {
-    await sql.end({ timeout: 5 })
+    return { secrets, roles: Object.fromEntries(named) as Roles, urls: roleUrls }
   }
+  const names = await roleNames(sql)
+  const roles: Roles = {
+    app: { name: names.app, password: secrets.appRole },
+    signIn: { name: names.signIn, password: secrets.signInRole },
+    housekeeping: { name: names.housekeeping, password: secrets.housekeepingRole },
+  }
+  const addresses = Object.entries(roles).map(([kind, { name, password }]) => [
+    kind,
+    withUser(ownerUrl, name, password!),
+  ])
+  return { secrets, roles, urls: Object.fromEntries(addresses) as RoleUrls }
 }
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)

@@ -39,8 +39,13 @@ export const withRoleNames = (text: string, roles: Roles): string =>
 
 /**
  * These own no tables and bypass nothing. backup reads everything; search and demo_end own one function each (see 0004 and 0010).
+ * Throws a DatabaseStartError.
  */
 export async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> {
+  await makeMissing(sql, roles).catch(explainRoles)
+}
+
+async function makeMissing(sql: postgres.Sql, roles: Roles): Promise<void> {
   const found = await sql<{ name: string; isOurs: boolean; serves: string | null }[]>`
     select rolname as name, pg_has_role(oid, 'member') as "isOurs", shobj_description(oid, 'pg_authid') as serves from pg_roles
     where rolname in ('lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end', ${roles.app.name}, ${roles.signIn.name}, ${roles.housekeeping.name})`
@@ -73,7 +78,7 @@ export async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> 
   }
 }
 
-export function explainRoles(error: unknown): never {
+function explainRoles(error: unknown): never {
   if (!(error instanceof postgres.PostgresError) || error.code !== '42501') throw error
   throw new DatabaseStartError(
     `DATABASE_URL: its user may not make the roles that Lindenwell needs (${error.message}). Give it CREATEROLE, or make them ` +

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { pixelLimit } from '#contract/record/photo-size.ts'
 import { imageInvalid, imageTooLarge } from '#server/platform/http/errors.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
+import { loadSharp } from './load-sharp.ts'
 import { endsOf, type SentFile } from './sent-file.ts'
 
 export const imageSizes = ['original', 'large', 'small'] as const
@@ -12,9 +12,6 @@ const longestSide = 2000
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 /** How files of these formats begin. The library knows more formats, and is given none of those. */
 const beginnings = /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n\u001a\n|RIFF[^]{4}WEBP|GIF8[79]a|[^]{4}ftyp)/
-
-// No picture is encoded twice. The library would keep pixels and open files for that.
-sharp.cache(false)
 
 /** Some decoders hold all pixels: 100 MB at the limit. Smaller pictures do not wait for a large one. */
 const manyPixels = 4_000_000
@@ -29,6 +26,7 @@ export async function encodeImage(sent: SentFile): Promise<EncodedImage> {
   const { head } = await endsOf(sent, { first: 16, last: 0 })
   if (!beginnings.test(head.toString('latin1'))) throw imageInvalid()
   const input = Buffer.isBuffer(sent) ? sent : sent.path
+  const sharp = await loadSharp()
   const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -41,6 +39,7 @@ export async function encodeImage(sent: SentFile): Promise<EncodedImage> {
 
 /** Decodes once, and makes all sizes of that. */
 async function encodeAll(input: Buffer | string): Promise<EncodedImage> {
+  const sharp = await loadSharp()
   const decoded = await sharp(input, { limitInputPixels: pixelLimit, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -79,6 +79,11 @@ let requests = 0
 /** A request's reference in the log, which an error shows. */
 const nextReference = () => ofProcess + (requests++).toString(16).padStart(4, '0')
 
+/** The contract's shapes are checked by zod. Without these two, Fastify loads its own compilers of schemas. */
+function refuseSchema(): never {
+  throw new Error('A call declares its shapes in the contract.')
+}
+
 export async function createHttp({
   log,
   server,
@@ -93,6 +98,7 @@ export async function createHttp({
     bodyLimit: 256 * 1024,
     ...(server && { serverFactory: () => server }),
     genReqId: nextReference,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance
 

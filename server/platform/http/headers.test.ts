@@ -28,3 +28,8 @@ test.each(['public/data', 'users/patients', 'nothing/there'])(
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   },
 )
+
+test('a call answers with the method that the contract declares, and no other', async () => {
+  expect((await app.call('GET', 'public/data')).status).toBe(200)
+  expect((await app.app.http.inject({ method: 'HEAD', url: '/api/public/data' })).statusCode).toBe(404)
+})

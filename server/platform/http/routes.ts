@@ -41,6 +41,8 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       ;(place ?? http).route({
         method: definition.method,
         url: `/api/${path}`,
+        // The contract declares what is answered: no HEAD beside each GET.
+        exposeHeadRoute: false,
         onRequest: [
           ...limitOf(definition),
           ...(definition.signIn ? [checkOrigin, gate.countSignIn] : []),

@@ -1,4 +1,4 @@
-import type { PreparedDatabase } from '../db/prepare-database.ts'
+import type { OpenedDatabase } from '../db/prepare-database.ts'
 
 export type WorkerMemory = {
   pid: number
@@ -9,7 +9,7 @@ export type WorkerMemory = {
 }
 
 /** What a worker needs of the database that its leader has prepared. */
-export type Prepared = Pick<PreparedDatabase, 'urls' | 'secrets'> & {
+export type Prepared = OpenedDatabase & {
   /** Where all workers listen. */
   port?: number
 }

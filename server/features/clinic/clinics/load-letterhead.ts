@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import type { Letterhead } from '#documents/letterhead.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { loadSharp } from '#server/platform/files/load-sharp.ts'
 
 type Head = Omit<Letterhead, 'logo'> & { imageId: string | null }
 
@@ -34,5 +34,7 @@ export async function withLogo(
   organizationId: string,
 ): Promise<Letterhead> {
   const picture = imageId ? await files.read(organizationId, imageId, 'large') : undefined
-  return { ...head, logo: picture ? await sharp(picture).resize({ height: 208 }).png().toBuffer() : null }
+  if (!picture) return { ...head, logo: null }
+  const sharp = await loadSharp()
+  return { ...head, logo: await sharp(picture).resize({ height: 208 }).png().toBuffer() }
 }

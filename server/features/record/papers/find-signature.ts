@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { loadSharp } from '#server/platform/files/load-sharp.ts'
 
 /** The picture that the doctor signs with now; null where there is none. */
 export async function findSignature(
@@ -20,5 +20,7 @@ export async function readSignature(
   imageId: string | null,
 ): Promise<Uint8Array | null> {
   const picture = imageId ? await files.read(organizationId, imageId, 'large') : undefined
-  return picture ? sharp(picture).resize({ height: 160 }).png().toBuffer() : null
+  if (!picture) return null
+  const sharp = await loadSharp()
+  return sharp(picture).resize({ height: 160 }).png().toBuffer()
 }

@@ -9,7 +9,7 @@ export type FindBookingPage = (slug: string) => Promise<ShownBookingPage | undef
 
 type BookingPages = {
   find: FindBookingPage
-  render: (request: FastifyRequest, reply: FastifyReply, path: string, view: BookingView) => string
+  render: (request: FastifyRequest, reply: FastifyReply, path: string, view: BookingView) => Promise<string>
   sendAbsent: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
@@ -37,13 +37,15 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
       .send(embedScript),
   )
   for (const kind of ['manage', 'offer', 'waiting', 'deposit'] as const)
-    http.get(`/book/${kind}`, (request, reply) =>
-      send(reply, render(request, reply, `/book/${kind}`, { kind })),
+    http.get(`/book/${kind}`, async (request, reply) =>
+      send(reply, await render(request, reply, `/book/${kind}`, { kind })),
     )
 
-  http.get(payPath, (request, reply) => send(reply, render(request, reply, payPath, { kind: 'pay' })))
-  http.get(offlinePath, (request, reply) =>
-    send(reply, render(request, reply, offlinePath, { kind: 'offline' })),
+  http.get(payPath, async (request, reply) =>
+    send(reply, await render(request, reply, payPath, { kind: 'pay' })),
+  )
+  http.get(offlinePath, async (request, reply) =>
+    send(reply, await render(request, reply, offlinePath, { kind: 'offline' })),
   )
 
   const onRequest = http.limitReads('public')
@@ -53,7 +55,7 @@ export function serveBookingPages(http: FastifyInstance, { find, render, sendAbs
       const shown = isSlug(slug) ? await find(slug) : undefined
       if (!shown) return sendAbsent(request, reply)
       if (kind === 'embed') mayBeFramed(reply)
-      return send(reply, render(request, reply, `/book/${slug}${end}`, { kind, shown }))
+      return send(reply, await render(request, reply, `/book/${slug}${end}`, { kind, shown }))
     })
   serve('page', '')
   serve('embed', '/embed')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { offlinePath } from '#contract/site/public-site.ts'
+import { loadSharp } from '#server/platform/files/load-sharp.ts'
 
 /** What makes the patient portal an app on a phone: a manifest, icons, and a service worker that keeps the shell alone. */
 export function serveInstallable(http: FastifyInstance): void {
@@ -52,6 +52,7 @@ const webAppManifest = {
 async function drawIcon(size: number, isMaskable: boolean): Promise<Buffer> {
   const mark = readFileSync(join(import.meta.dirname, '../../../../web/ui/look/favicon.svg'))
   const markSize = Math.round(size * (isMaskable ? 0.56 : 0.76))
+  const sharp = await loadSharp()
   const drawn = await sharp(mark, { density: 72 * 24 })
     .resize(markSize, markSize)
     .png()

@@ -32,6 +32,19 @@ import { serveVerifyPage, type FindPaper } from './verify-page.ts'
 import { leadPastTrailingSlash } from './trailing-slash.ts'
 
 const dist = join(import.meta.dirname, '../../../../dist')
+
+type Renderer = {
+  renderPublicPage: RenderPublicPage
+  renderGuidePage: RenderGuidePage
+  renderWaitingRoom: RenderWaitingRoom
+  renderBookingPage: RenderBookingPage
+  renderVerifyPage: RenderVerifyPage
+}
+
+/** React and the texts of the pages are loaded with the first page, and not before. */
+const loadRenderer = () =>
+  import(pathToFileURL(join(dist, 'server/public-pages.js')).href) as Promise<Renderer>
+
 type PageRequest = Omit<PublicPageRequest, 'page'>
 
 export type PagesSettings = {
@@ -58,14 +71,6 @@ export async function servePages(
 ): Promise<void> {
   if (!existsSync(join(dist, 'web/manifest.json')))
     throw new Error('The web is not built: npm start builds it.')
-  const { renderPublicPage, renderGuidePage, renderBookingPage, renderVerifyPage, renderWaitingRoom } =
-    (await import(pathToFileURL(join(dist, 'server/public-pages.js')).href)) as {
-      renderPublicPage: RenderPublicPage
-      renderGuidePage: RenderGuidePage
-      renderWaitingRoom: RenderWaitingRoom
-      renderBookingPage: RenderBookingPage
-      renderVerifyPage: RenderVerifyPage
-    }
   const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
   const appPage = createAppPage(readFileSync(join(dist, 'web/app.html'), 'utf8'), assets)
 
@@ -90,13 +95,15 @@ export async function servePages(
     return data
   }
 
-  const servePage = (path: string, render: (request: PageRequest) => string) =>
+  const servePage = (path: string, render: (renderer: Renderer, request: PageRequest) => string) =>
     http.get(path, async (request, reply) => {
       const locale = localeOf(request, reply)
       const year = new Date(now()).getUTCFullYear()
       const data = await currentContent()
       const key = `${path} ${locale} ${year}`
-      const html = rendered.get(key) ?? render({ locale, data, year, canonicalUrl: publicUrl + path, assets })
+      const html =
+        rendered.get(key) ??
+        render(await loadRenderer(), { locale, data, year, canonicalUrl: publicUrl + path, assets })
       rendered.set(key, html)
       return reply
         .type('text/html; charset=utf-8')
@@ -105,10 +112,12 @@ export async function servePages(
         .send(html)
     })
   for (const [page, path] of Object.entries(publicPaths) as [PublicPage, string][])
-    servePage(path, request => renderPublicPage({ ...request, page }))
+    servePage(path, ({ renderPublicPage }, request) => renderPublicPage({ ...request, page }))
   for (const page of guidePages)
-    servePage(guidePath(page), ({ data: _, ...request }) => renderGuidePage({ ...request, page }))
-  servePage(waitingRoomPath, renderWaitingRoom)
+    servePage(guidePath(page), ({ renderGuidePage }, { data: _, ...request }) =>
+      renderGuidePage({ ...request, page }),
+    )
+  servePage(waitingRoomPath, ({ renderWaitingRoom }, request) => renderWaitingRoom(request))
 
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const locale = localeOf(request, reply)
@@ -120,28 +129,26 @@ export async function servePages(
     http.get(`${area}/*`, (request, reply) => sendApp(request, reply, 200))
   }
   serveInstallable(http)
+  const commonOf = (request: FastifyRequest, reply: FastifyReply, path: string) => ({
+    locale: localeOf(request, reply),
+    year: new Date(now()).getUTCFullYear(),
+    canonicalUrl: publicUrl + path,
+    assets,
+  })
   serveBookingPages(http, {
     find: findBookingPage,
-    render: (request, reply, path, view) =>
-      renderBookingPage({
-        view,
-        locale: localeOf(request, reply),
-        year: new Date(now()).getUTCFullYear(),
-        canonicalUrl: publicUrl + path,
-        assets,
-      }),
+    render: async (request, reply, path, view) => {
+      const { renderBookingPage } = await loadRenderer()
+      return renderBookingPage({ view, ...commonOf(request, reply, path) })
+    },
     sendAbsent: (request, reply) => sendApp(request, reply, 404),
   })
   serveVerifyPage(http, {
     find: findPaper,
-    render: (request, reply, path, paper) =>
-      renderVerifyPage({
-        paper,
-        locale: localeOf(request, reply),
-        year: new Date(now()).getUTCFullYear(),
-        canonicalUrl: publicUrl + path,
-        assets,
-      }),
+    render: async (request, reply, path, paper) => {
+      const { renderVerifyPage } = await loadRenderer()
+      return renderVerifyPage({ paper, ...commonOf(request, reply, path) })
+    },
   })
   const sendText = (path: string, type: 'plain' | 'xml', text: () => string) =>
     http.get(path, (_request, reply) =>

@@ -7,7 +7,12 @@ export type FindPaper = (code: string) => Promise<VerifiedPaper>
 
 type VerifyPage = {
   find: FindPaper
-  render: (request: FastifyRequest, reply: FastifyReply, path: string, paper: VerifiedPaper) => string
+  render: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    paper: VerifiedPaper,
+  ) => Promise<string>
 }
 
 /** Counted with the call that answers the same, so that nobody tries codes here instead. */
@@ -15,7 +20,7 @@ export function serveVerifyPage(http: FastifyInstance, { find, render }: VerifyP
   const onRequest = http.limitReads('public/verify/:code', 30)
   http.get<{ Params: { code: string } }>(`${verifyPath}/:code`, { onRequest }, async (request, reply) => {
     const { code } = request.params
-    const html = render(request, reply, `${verifyPath}/${encodeURIComponent(code)}`, await find(code))
+    const html = await render(request, reply, `${verifyPath}/${encodeURIComponent(code)}`, await find(code))
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

@@ -4,7 +4,6 @@ import { createApp } from './app.ts'
 import { createTasks, schedule } from './tasks.ts'
 import type { Config } from './config.ts'
 import { connect } from './platform/db/database.ts'
-import type { PreparedDatabase } from './platform/db/prepare-database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import type { Door } from './platform/http/door.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -12,14 +11,14 @@ import { createMailTransport } from './platform/mail/transport.ts'
 import { createTwilioProvider } from './platform/messages/twilio.ts'
 import { createProviders } from './platform/online-payments/create-providers.ts'
 import { createSeal } from './platform/secrets/seal.ts'
-import type { WorkerMemory } from './platform/workers/messages.ts'
+import type { Prepared, WorkerMemory } from './platform/workers/messages.ts'
 
 type Parts = {
   config: Config
   door: Door
-  /** Where all processes of this machine listen, this one now or later. */
-  port: number
-  prepared: Pick<PreparedDatabase, 'urls' | 'secrets'>
+  /** Of a door that is open. Otherwise `opened` has it: where all processes of this machine listen, this one later. */
+  ownPort: number | undefined
+  opened: Prepared
   log: Logger
   print: (line: string) => void
   /** Where mail is kept on disk: its codes and links, too. */
@@ -33,12 +32,18 @@ type Parts = {
   memories: () => WorkerMemory[]
 }
 
-/** The app over a database that is ready, behind a door that is open. Answers how to stop it. */
-export async function startApp({
+export type BuiltApp = {
+  /** Call it when the database is up to date: the door leads to the app, and jobs run. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** The app over a database whose roles can sign in already, perhaps with migrations to come. */
+export async function buildApp({
   config,
   door,
-  port,
-  prepared: { urls, secrets },
+  ownPort,
+  opened: { urls, secrets, port },
   log,
   print,
   printsCodes,
@@ -46,12 +51,12 @@ export async function startApp({
   hurry,
   isAlone,
   memories,
-}: Parts): Promise<() => Promise<void>> {
+}: Parts): Promise<BuiltApp> {
   const database = connect(urls.app, { max: 12 })
   const signIn = connect(urls.signIn, { max: 3 })
   const counting = connect(urls.signIn, { max: 2 })
   const housekeeping = connect(urls.housekeeping, { max: 2 })
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  const publicUrl = config.publicUrl ?? `http://localhost:${ownPort ?? port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
   const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
   const files = createFileStore(dataDir)
@@ -100,25 +105,30 @@ export async function startApp({
     operatorEmail: config.operatorEmail,
     log,
   })
-  const jobs = startJobs({
-    url: urls.housekeeping,
-    database: housekeeping,
-    tasks,
-    schedule,
-    // A process that ended just now may have left some.
-    atStart: ['queue_lost_mails', 'keep_audit_months'],
-    isAlone,
-    log,
-  })
   await app.http.ready()
-  door.leadTo(app.http.routing)
-  return async () => {
-    app.drain()
-    // A proxy that asks for our health sends its requests elsewhere meanwhile.
-    if (config.drainSeconds > 0)
-      await pause(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
-    await Promise.all([app.close(() => door.close(patienceMs, hurry)), jobs.stop()])
-    transport.close()
-    await Promise.all([database, signIn, counting, housekeeping].map(pool => pool.close()))
+  let jobs: ReturnType<typeof startJobs> | undefined
+  return {
+    start() {
+      jobs = startJobs({
+        url: urls.housekeeping,
+        database: housekeeping,
+        tasks,
+        schedule,
+        // A process that ended just now may have left some.
+        atStart: ['queue_lost_mails', 'keep_audit_months'],
+        isAlone,
+        log,
+      })
+      door.leadTo(app.http.routing)
+    },
+    async stop() {
+      app.drain()
+      // A proxy that asks for our health sends its requests elsewhere meanwhile.
+      if (jobs && config.drainSeconds > 0)
+        await pause(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
+      await Promise.all([app.close(() => door.close(patienceMs, hurry)), jobs?.stop()])
+      transport.close()
+      await Promise.all([database, signIn, counting, housekeeping].map(pool => pool.close()))
+    },
   }
 }
