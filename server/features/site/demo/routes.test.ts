@@ -15,13 +15,16 @@ import { readSnapshot } from './sample-copy.ts'
 const hourMs = 3600_000
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({ demoLimits: { atOnce: 3, perAddressAndHour: 5 } })
+  app = await createTestApp({ demoLimits: { atOnce: 2, perAddressAndHour: 3 } })
 })
 afterAll(() => app.close())
 afterEach(async () => {
   await expire()
   await app.runJob('end_demos')
-  await app.database.asOwner(db => db`delete from throttles`)
+  // In the order in which the app writes them: otherwise the two may block each other.
+  await app.database.asOwner(
+    db => db`delete from throttles where key in (select key from throttles order by key for update)`,
+  )
 })
 
 /** A busy machine says that it is to be asked again in a moment: then nothing was opened. */
@@ -228,7 +231,7 @@ test('no mail leaves it, and no account of a real address comes of it', async ()
 })
 
 test('so many at once and no more; the next is told when one ends', async () => {
-  for (let count = 1; count <= 3; count++) expect((await open()).status).toBe(201)
+  for (let count = 1; count <= 2; count++) expect((await open()).status).toBe(201)
   const refused = await open()
   expect([refused.status, refused.body.code]).toEqual([429, 'demo_full'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
@@ -237,16 +240,16 @@ test('so many at once and no more; the next is told when one ends', async () => 
 })
 
 test('an address opens so many an hour', async () => {
-  for (let count = 1; count <= 5; count++) {
+  for (let count = 1; count <= 3; count++) {
     expect((await open()).status).toBe(201)
     await expire()
   }
   expect((await open()).body.code).toBe('too_many_requests')
 })
 
-test('four at the same moment do not get four of three places', async () => {
-  const answers = await Promise.all([open(), open(), open(), open()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429])
+test('three at the same moment do not get three of two places', async () => {
+  const answers = await Promise.all([open(), open(), open()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429])
 })
 
 test('after its hour a demo is gone for good, files too, and nothing else is', async () => {
