@@ -100,7 +100,8 @@ export type ReceiptData = {
   method: 'cash' | 'card' | 'upi' | 'bank' | 'cheque' | 'online'
   amount: Money
   isUndone: boolean
-  patient: { name: string; number: number }
+  /** With an address where a tax is owed: the law asks for it. */
+  patient: { name: string; number: number; address: string | null }
   /** Null: it was not for a visit. */
   visit: {
     doctor: string
@@ -120,6 +121,8 @@ export type ReceiptData = {
   taxes: PaperTax[]
   /** The registration that this tax is owed with; null: it owes none. */
   taxNumber: InvoiceData['taxNumber']
+  /** The law asks for a line where somebody signs. */
+  isSigned: boolean
 }
 
 /** kind → its data. A new kind needs a component in kinds.ts. */

@@ -37,7 +37,7 @@ export function Receipt(receipt: ReceiptData) {
 
 function Paper(receipt: ReceiptData) {
   const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
-  const { patient, visit, taxes, taxNumber, verifyUrl } = receipt
+  const { patient, visit, taxes, taxNumber, isSigned, verifyUrl } = receipt
   const { locale, t, row, gap } = useDocument()
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   return (
@@ -49,6 +49,7 @@ function Paper(receipt: ReceiptData) {
         facts={[
           { label: t('patient'), value: patient.name },
           { label: t('patientNumber'), value: String(patient.number) },
+          { label: t('invoice.address'), value: patient.address },
           ...(visit
             ? [
                 { label: t('doctor'), value: visit.doctor },
@@ -69,7 +70,11 @@ function Paper(receipt: ReceiptData) {
         <Words style={styles.amount}>{t('receipt.received')}</Words>
         <Value style={styles.amount}>{formatMoneyInFull(amount, locale)}</Value>
       </View>
-      <PaperFoot verifyUrl={isUndone ? null : verifyUrl} zatca={null} signedFor={null} />
+      <PaperFoot
+        verifyUrl={isUndone ? null : verifyUrl}
+        zatca={null}
+        signedFor={isSigned ? letterhead.clinic.name : null}
+      />
     </>
   )
 }

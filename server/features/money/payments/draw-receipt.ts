@@ -48,6 +48,7 @@ export async function drawReceipt(
   })
   tellAudit({ subjectIds: [appointment?._id ?? [], payment.patient._id].flat() })
   const { receiptNumber, receivedAt, receivedBy, method, amount } = payment
+  const taxNumber = taxNumberOf(further)
   const data: ReceiptData = {
     letterhead: await withLogo(head, files, organizationId),
     size: size ?? further.paperSize,
@@ -59,10 +60,15 @@ export async function drawReceipt(
     method,
     amount,
     isUndone: payment.undoneAt !== null,
-    patient: { name: payment.patient.name, number: further.patientNumber },
+    patient: {
+      name: payment.patient.name,
+      number: further.patientNumber,
+      address: taxNumber && further.patientAddress,
+    },
     visit: appointment && visitOf(appointment, further),
     taxes: further.taxes.flatMap(taxParts),
-    taxNumber: taxNumberOf(further),
+    taxNumber,
+    isSigned: taxNumber?.name === 'gstin',
   }
   const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
@@ -95,6 +101,7 @@ type Further = {
   paperSize: PaperSize
   verifyCode: string | null
   patientNumber: number
+  patientAddress: string | null
   /** Of the clinic. */
   country: string | null
   /** Under which it owed a tax as an advance. */
@@ -107,7 +114,8 @@ type Further = {
 /** The sum paid when this payment was received, without payments undone by then. */
 async function findFurther(db: Db, organizationId: string, paymentId: string): Promise<Further> {
   const [row] = await db<Further[]>`
-    select o.tax_name as "taxName", o.locale, o.money_paper_size as "paperSize", y.verify_code as "verifyCode", p.number as "patientNumber", c.country,
+    select o.tax_name as "taxName", o.locale, o.money_paper_size as "paperSize", y.verify_code as "verifyCode", p.number as "patientNumber",
+      p.address as "patientAddress", c.country,
       (select max(x.tax_number) from advance_taxes x
         where x.organization_id = ${organizationId} and x.payment_id = ${paymentId}) as "taxNumber",
       a.tax_basis_points as "taxRate", (
