@@ -36,15 +36,14 @@ const keepBytes: Plugin = {
 const keepUndiciAway: Plugin = {
   name: 'keep-undici-away',
   generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk')
-        chunk.code = chunk.code.replaceAll(
-          /^import (\w+|\{.+\}) from "node:http";$/gm,
-          (_, names: string) => {
-            const taken = names.replaceAll(' as ', ': ')
-            return `const ${taken} = process.getBuiltinModule("node:http");`
-          },
-        )
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      chunk.code = chunk.code.replaceAll(/^import (\w+|\{.+\}) from "node:http";$/gm, (_, names: string) => {
+        const taken = names.replaceAll(' as ', ': ')
+        return `const ${taken} = process.getBuiltinModule("node:http");`
+      })
+      if (chunk.code.includes(' from "node:http"')) this.error('an import of node:http is left')
+    }
   },
 }
 

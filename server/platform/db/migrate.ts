@@ -16,7 +16,13 @@ export async function migrate(
   roles: Roles,
   { folder = migrationsDir, lockTimeoutMs = 2_000 } = {},
 ): Promise<string[]> {
-  const connection = { application_name: 'lindenwell migrations', lock_timeout: lockTimeoutMs }
+  const connection = {
+    application_name: 'lindenwell migrations',
+    lock_timeout: lockTimeoutMs,
+    // None waits for the disk: the first commit of the app writes all that went before it, too. What a power cut takes until then is
+    // migrated anew.
+    synchronous_commit: 'off',
+  }
   const sql = postgres({
     ...addressOptions(ownerUrl),
     max: 1,

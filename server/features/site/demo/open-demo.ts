@@ -8,7 +8,7 @@ import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
-import { doctorAccountOf, insertSample, prepareSample } from './sample-copy.ts'
+import { insertSample, prepareSample } from './sample-copy.ts'
 
 export type DemoLimits = { atOnce: number; perAddressAndHour: number }
 
@@ -35,20 +35,19 @@ export async function openDemo(
   { device, bind, nowMs, limits }: Opening,
 ): Promise<Opened> {
   const sample = prepareSample(nowMs)
-  const { snapshot } = sample
   const organizationId = uuid()
   const demoUntil = new Date(nowMs + hourSeconds * 1000).toISOString()
-  const accountIds = new Map(snapshot.accounts.map(({ id }) => [id, uuid()]))
-  const ownerAccountId = accountIds.get(snapshot.ownerAccountId)!
+  const accountIds = new Map(sample.accounts.map(({ id }) => [id, uuid()]))
+  const ownerAccountId = accountIds.get(sample.ownerAccountId)!
   // The visitor owns the clinic and is a doctor of it, in one account: they can start a visit and sign it.
-  const doctorAccountId = doctorAccountOf(snapshot)
+  const { doctorAccountId } = sample
   accountIds.set(doctorAccountId, ownerAccountId)
   const email = `owner-${organizationId}@${demoMailDomain}`
 
   await signIn.inGlobal(async db => {
     await requireRoom(db, device.address, nowMs, limits)
-    await foundDemo(db, snapshot.organization, { id: organizationId, email, demo_expires_at: demoUntil })
-    const own = snapshot.accounts.filter(({ id }) => id !== snapshot.ownerAccountId)
+    await foundDemo(db, sample.organization, { id: organizationId, email, demo_expires_at: demoUntil })
+    const own = sample.accounts.filter(({ id }) => id !== sample.ownerAccountId)
     const accounts = own.map(({ id, name }) => {
       const accountId = accountIds.get(id)!
       return {

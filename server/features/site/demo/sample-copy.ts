@@ -33,28 +33,50 @@ export function doctorAccountOf({ tables }: Snapshot): string {
   return membership!['account_id'] as string
 }
 
-type Prepared = {
+type Prepared = Omit<Snapshot, 'madeFrom' | 'tables'> & {
+  doctorAccountId: string
   weeks: number
-  snapshot: Snapshot
+  /** The rows as JSON: as objects they take twice as much. */
   tables: { name: string; columns: string; rows: string }[]
 }
 let prepared: Prepared | undefined
+let forgetting: NodeJS.Timeout | undefined
+/** It takes 15 MB, and a third of a second to make. */
+const keepMs = 10 * 60_000
 
 const dayMs = 86_400_000
 
-/** The sample moved by whole weeks, so that its weekdays and the clinics' opening hours still fit; kept until the next week. */
+/**
+ * The sample moved by whole weeks, so that its weekdays and the clinics' opening hours still fit; kept until the next week, or until
+ * nobody has come for some minutes.
+ */
 export function prepareSample(nowMs: number): Prepared {
-  const snapshot = prepared?.snapshot ?? readSnapshot()
-  const weeks = Math.floor((nowMs - Date.parse(snapshot.madeOn)) / (7 * dayMs))
-  if (prepared?.weeks === weeks) return prepared
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => (prepared = undefined), keepMs).unref()
+  if (prepared && weeksSince(prepared.madeOn, nowMs) === prepared.weeks) return prepared
+  const snapshot = readSnapshot()
+  const { organizationId, ownerAccountId, accounts, organization, madeOn } = snapshot
+  const weeks = weeksSince(madeOn, nowMs)
   const tables = snapshot.tables.map(({ name, columns, rows }) => ({
     name,
     columns: columns.map(column => `"${column.name}"`).join(', '),
     rows: JSON.stringify(rows.map(row => moved(row, columns, weeks * 7))),
   }))
-  prepared = { weeks, snapshot, tables }
+  const doctorAccountId = doctorAccountOf(snapshot)
+  prepared = {
+    organizationId,
+    ownerAccountId,
+    accounts,
+    organization,
+    madeOn,
+    doctorAccountId,
+    weeks,
+    tables,
+  }
   return prepared
 }
+
+const weeksSince = (madeOn: string, nowMs: number) => Math.floor((nowMs - Date.parse(madeOn)) / (7 * dayMs))
 
 /** Birth dates too: a child stays as old as its vaccines and its growth say. */
 function moved(row: Row, columns: Table['columns'], days: number): Row {
@@ -72,13 +94,13 @@ function moved(row: Row, columns: Table['columns'], days: number): Row {
 /** One statement a table. The ids of records stay: an organization's id stands before them in every key. */
 export async function insertSample(
   db: Db,
-  { snapshot, tables }: Prepared,
+  { organizationId: sampleId, tables }: Prepared,
   organizationId: string,
   accountIds: Map<string, string>,
 ): Promise<void> {
   for (const { name, columns, rows } of tables) {
-    let own = rows.replaceAll(snapshot.organizationId, organizationId)
-    for (const [sampleId, id] of accountIds) own = own.replaceAll(sampleId, id)
+    let own = rows.replaceAll(sampleId, organizationId)
+    for (const [accountId, id] of accountIds) own = own.replaceAll(accountId, id)
     const kind = papers[name]
     if (kind) own = await withOwnCodes(db, organizationId, kind, own)
     const into = db.unsafe(columns)
