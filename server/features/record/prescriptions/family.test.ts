@@ -22,6 +22,12 @@ beforeEach(async () => {
   const { token, patientToken, patientId, doctorId } = clinic
   const child = { besideId: patientId, firstName: 'Anu', lastName: 'Rao' }
   childId = (await create(app, patientToken, 'users/portal/people', child))._id
+  // A record's own time is the database's, and it tells who was a child when it was made.
+  await app.database.app.inOrganization(
+    clinic.organizationId,
+    db =>
+      db`update patients set created_at = ${new Date(now)} where organization_id = ${clinic.organizationId}`,
+  )
   await app.call('PUT', `users/patients/${childId}`, { token, body: { dateOfBirth: '2008-11-27' } })
   const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
   for (const id of [patientId, childId])

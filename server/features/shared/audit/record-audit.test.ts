@@ -58,3 +58,30 @@ test('a read of an organization that is gone does not keep those of the others b
   expect(body.data).toMatchObject([{ subjectIds: [organizationId] }])
   await app.close()
 })
+
+test('a read that is written alone takes the organization before the end of its chain, as who ends a demo does', async () => {
+  const app = await createTestApp()
+  const audit = createAudit(poolsOf(app), pino({ level: 'silent' }))
+  const { token, organizationId, email } = await createTestOrganization(app)
+  await audit.flush()
+  audit.later({ ...readBy(organizationId, email), subjectIds: [organizationId] })
+  const writing = await app.database.app.inOrganization(organizationId, async db => {
+    await db`select 1 from organizations where id = ${organizationId} for update`
+    const flushed = audit.flush()
+    const isWaiting = async () => {
+      const waiting = await app.database.asOwner(
+        owner => owner`
+          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return waiting.length > 0
+    }
+    await expect.poll(isWaiting).toBe(true)
+    // Where the read had this already, the two would wait for each other.
+    await db`select 1 from audit_heads where organization_id = ${organizationId} for update`
+    return { flushed }
+  })
+  await writing.flushed
+  const { body } = await app.call('GET', 'users/audit?outcome=read', { token })
+  expect(body.data).toMatchObject([{ subjectIds: [organizationId] }])
+  await app.close()
+})

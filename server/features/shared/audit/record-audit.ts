@@ -39,8 +39,9 @@ const batchLimit = 1_000
 async function writeBatch(database: Database, batch: Recorded[]): Promise<void> {
   const byOrganization = Map.groupBy(batch, ({ actor }) => actor.organizationId)
   await database.inGlobal(async db => {
+    // Locked here, as each row locks it anyway, but before the end of its chain: who ends a demo takes both in this order.
     const there = await db<{ id: string }[]>`
-      select id from organizations where id = any (${[...byOrganization.keys()]}::uuid[])`
+      select id from organizations where id = any (${[...byOrganization.keys()]}::uuid[]) order by id for key share`
     // A demo that has ended meanwhile has taken its audit along.
     for (const { id } of there) recordAudit(db, byOrganization.get(id)!)
   })
