@@ -27,7 +27,7 @@ export async function run(): Promise<BenchRow> {
   const bareWarm: number[] = []
   try {
     for (let round = 0; round < rounds; round++) {
-      // A folder of its own for each start: ext4 makes files several times slower where others were removed within the last seconds.
+      // A folder of its own for each start: for some seconds after files were removed, ext4 creates new ones several times slower.
       const dataDir = join(folder, `ours-${round}`)
       for (const times of [empty, warm]) {
         const server = await startOurServer(dataDir)

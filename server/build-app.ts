@@ -16,7 +16,7 @@ import type { Prepared, WorkerMemory } from './platform/workers/messages.ts'
 type Parts = {
   config: Config
   door: Door
-  /** Of a door that is open. Otherwise `opened` has it: where all processes of this machine listen, this one later. */
+  /** Set if this process listens already. Otherwise `opened.port` says where the others listen, and this one will. */
   ownPort: number | undefined
   opened: Prepared
   log: Logger

@@ -66,7 +66,7 @@ async function start(config: Config, log: pino.Logger): Promise<void> {
 
 const printsCodesOf = ({ printMail }: Config) => mayPrintCodes(printMail, process.env['JOURNAL_STREAM'])
 
-/** Resolves when the database has begun to start: then there is time for something else. */
+/** Resolves as soon as the database has begun to start, so that the caller can load the app meanwhile. */
 async function prepare(
   config: Config,
   log: pino.Logger,
@@ -85,7 +85,7 @@ async function prepare(
 }
 
 type Serving = {
-  /** `onOpen` is called before the last step: the app can be put together from then on. */
+  /** Calls `onOpen` before the migrations, when the roles can sign in: from then on the app can be put together. */
   prepare(onOpen: (opened: Prepared) => void): Promise<{ preparing: Promise<Prepared | undefined> }>
   /** No other process works on the database. */
   isAlone: boolean
@@ -125,7 +125,7 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
   endings.push(app.stop)
   if (stopping) return undefined
   app.start()
-  // From now on the heap grows by a fraction, not by a factor, before it is collected: a third less memory under load.
+  // The heap is collected whenever it has grown by 30 %: a third less memory under load. Set earlier, it would slow the start.
   setFlagsFromString('--heap-growing-percent=30')
   if (following?.listensLate) await door.open(config.port, config.host)
   if (following)

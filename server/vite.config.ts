@@ -31,7 +31,7 @@ const keepBytes: Plugin = {
 
 /**
  * An import of node:http reads each of its exports, one of them WebSocket, for which Node loads the whole of undici: 13 MB and a
- * thirtieth of a warm start. Asked for like this, they are read when they are used.
+ * thirtieth of a warm start. With getBuiltinModule an export is read only when it is used.
  */
 const keepUndiciAway: Plugin = {
   name: 'keep-undici-away',
@@ -47,7 +47,7 @@ const keepUndiciAway: Plugin = {
   },
 }
 
-/** It stays a module of its own: server/testing/longer-limits.ts changes the one that the program reads. */
+/** The limits stay in a file of their own, outside of the program, so that tests can change them (server/testing/longer-limits.ts). */
 const keepLimitsApart: Plugin = {
   name: 'keep-limits-apart',
   enforce: 'pre',

@@ -65,8 +65,8 @@ export async function startOurServer(
 }
 
 /**
- * Until the process has printed that it is ready; then GET /api/health must answer 200. Asking for it all the time would take
- * the processor from what is measured.
+ * Until the process has printed that it is ready; then GET /api/health must answer 200. Polling it would take
+ * processor time from what is measured.
  */
 export async function untilReady(child: ChildProcess, port: number, output: string): Promise<void> {
   for (const limit = performance.now() + 60_000; !readFileSync(output, 'utf8').includes('is ready');) {

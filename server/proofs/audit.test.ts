@@ -214,7 +214,7 @@ test('reads are audited, with the ids of the records shown and of their patients
     faults.push(...rowFaults.map(fault => `${callOf(definition)}: ${fault}`))
   }
   expect(faults).toEqual([])
-  // The world has no notification: a poll that finds nothing writes no row.
+  // These are not asked here: whether a poll writes a row depends on what it finds.
   expect(polled.map(callOf).toSorted()).toEqual([
     'GET users/break-glass/open',
     'GET users/notifications',

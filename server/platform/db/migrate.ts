@@ -16,13 +16,7 @@ export async function migrate(
   roles: Roles,
   { folder = migrationsDir, lockTimeoutMs = 2_000 } = {},
 ): Promise<string[]> {
-  const connection = {
-    application_name: 'lindenwell migrations',
-    lock_timeout: lockTimeoutMs,
-    // None waits for the disk: the first commit of the app writes all that went before it, too. What a power cut takes until then is
-    // migrated anew.
-    synchronous_commit: 'off',
-  }
+  const connection = { application_name: 'lindenwell migrations', lock_timeout: lockTimeoutMs }
   const sql = postgres({
     ...addressOptions(ownerUrl),
     max: 1,

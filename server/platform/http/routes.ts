@@ -41,7 +41,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       ;(place ?? http).route({
         method: definition.method,
         url: `/api/${path}`,
-        // The contract declares what is answered: no HEAD beside each GET.
+        // Fastify would add a HEAD to each GET; the contract declares none.
         exposeHeadRoute: false,
         onRequest: [
           ...limitOf(definition),

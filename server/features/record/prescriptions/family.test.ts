@@ -22,7 +22,7 @@ beforeEach(async () => {
   const { token, patientToken, patientId, doctorId } = clinic
   const child = { besideId: patientId, firstName: 'Anu', lastName: 'Rao' }
   childId = (await create(app, patientToken, 'users/portal/people', child))._id
-  // A record's own time is the database's, and it tells who was a child when it was made.
+  // `created_at` comes from the database's clock, and says who was a child when the record was made.
   await app.database.app.inOrganization(
     clinic.organizationId,
     db =>

@@ -59,29 +59,34 @@ test('a read of an organization that is gone does not keep those of the others b
   await app.close()
 })
 
-test('a read that is written alone takes the organization before the end of its chain, as who ends a demo does', async () => {
-  const app = await createTestApp()
-  const audit = createAudit(poolsOf(app), pino({ level: 'silent' }))
-  const { token, organizationId, email } = await createTestOrganization(app)
-  await audit.flush()
-  audit.later({ ...readBy(organizationId, email), subjectIds: [organizationId] })
-  const writing = await app.database.app.inOrganization(organizationId, async db => {
-    await db`select 1 from organizations where id = ${organizationId} for update`
-    const flushed = audit.flush()
-    const isWaiting = async () => {
-      const waiting = await app.database.asOwner(
-        owner => owner`
+test.each(['read', 'denied'] as const)(
+  '%s, written alone, takes the organization before the end of its chain, as the end of a demo does',
+  async outcome => {
+    const app = await createTestApp()
+    const audit = createAudit(poolsOf(app), pino({ level: 'silent' }))
+    const { token, organizationId, email } = await createTestOrganization(app)
+    await audit.flush()
+    const entry = { ...readBy(organizationId, email), outcome, subjectIds: [organizationId] }
+    const writing = await app.database.app.inOrganization(organizationId, async db => {
+      await db`select 1 from organizations where id = ${organizationId} for update`
+      if (outcome === 'read') audit.later(entry)
+      else audit.denied(entry)
+      const flushed = audit.flush()
+      const isWaiting = async () => {
+        const waiting = await app.database.asOwner(
+          owner => owner`
           select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return waiting.length > 0
-    }
-    await expect.poll(isWaiting).toBe(true)
-    // Where the read had this already, the two would wait for each other.
-    await db`select 1 from audit_heads where organization_id = ${organizationId} for update`
-    return { flushed }
-  })
-  await writing.flushed
-  const { body } = await app.call('GET', 'users/audit?outcome=read', { token })
-  expect(body.data).toMatchObject([{ subjectIds: [organizationId] }])
-  await app.close()
-})
+        )
+        return waiting.length > 0
+      }
+      await expect.poll(isWaiting).toBe(true)
+      // If the row's writer held this already, the two would wait for each other.
+      await db`select 1 from audit_heads where organization_id = ${organizationId} for update`
+      return { flushed }
+    })
+    await writing.flushed
+    const { body } = await app.call('GET', `users/audit?outcome=${outcome}`, { token })
+    expect(body.data).toMatchObject([{ subjectIds: [organizationId] }])
+    await app.close()
+  },
+)

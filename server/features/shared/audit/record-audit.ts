@@ -39,7 +39,8 @@ const batchLimit = 1_000
 async function writeBatch(database: Database, batch: Recorded[]): Promise<void> {
   const byOrganization = Map.groupBy(batch, ({ actor }) => actor.organizationId)
   await database.inGlobal(async db => {
-    // Locked here, as each row locks it anyway, but before the end of its chain: who ends a demo takes both in this order.
+    // Each row locks its organization. Locked here already, it comes before the end of its chain: ending a demo takes the two in this
+    // order, too.
     const there = await db<{ id: string }[]>`
       select id from organizations where id = any (${[...byOrganization.keys()]}::uuid[]) order by id for key share`
     // A demo that has ended meanwhile has taken its audit along.
@@ -97,7 +98,7 @@ export function createAudit(
     },
     denied(entry) {
       const writing = isOfMember(entry)
-        ? database.inOrganization(entry.actor.organizationId, async db => recordAudit(db, [entry]))
+        ? writeBatch(database, [entry])
         : signIn.inGlobal(db => recordOperatorEvent(db, entry))
       const written = writing
         .catch((error: unknown) =>

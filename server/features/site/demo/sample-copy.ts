@@ -36,12 +36,12 @@ export function doctorAccountOf({ tables }: Snapshot): string {
 type Prepared = Omit<Snapshot, 'madeFrom' | 'tables'> & {
   doctorAccountId: string
   weeks: number
-  /** The rows as JSON: as objects they take twice as much. */
+  /** The rows as JSON text, as they are sent to the database. */
   tables: { name: string; columns: string; rows: string }[]
 }
 let prepared: Prepared | undefined
 let forgetting: NodeJS.Timeout | undefined
-/** It takes 15 MB, and a third of a second to make. */
+/** It takes 10 MB, and a seventh of a second to make. */
 const keepMs = 10 * 60_000
 
 const dayMs = 86_400_000
