@@ -93,6 +93,19 @@ it('a transaction over the time limit fails and is rolled back, and its connecti
   expect(await written()).toEqual(['in time'])
 })
 
+it('a read is committed soon, also where other connections serve the next reads', async () => {
+  const read = () => database.inGlobal(db => db`select 1`, { readOnly: true })
+  const openReads = async (forMs: number) =>
+    (
+      await owner`
+        select pid from pg_stat_activity where usename = 'lindenwell_signin' and datname = current_database()
+          and state = 'idle in transaction' and state_change < clock_timestamp() - make_interval(secs => ${forMs / 1000})`
+    ).length
+  await expect.poll(() => Promise.all([read(), read()]).then(() => openReads(0))).toBeGreaterThan(0)
+  // The connection that was given back last serves each of these; the other one is only committed.
+  await expect.poll(() => read().then(() => openReads(5)), { interval: 1, timeout: 10_000 }).toBe(0)
+})
+
 it('opens as many connections as before after all were cut', async () => {
   for (let round = 0; round < 3; round++) {
     await Promise.all([1, 2, 3, 4].map(() => database.inGlobal(db => db`select 1`)))

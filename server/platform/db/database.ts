@@ -3,7 +3,7 @@ import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
 import { createAfterCommit } from './after-commit.ts'
 import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
-import { createDb, type Db, type Fragment, type Statement } from './statement.ts'
+import { createDb, type Db, type Fragment, type Send, type Statement } from './statement.ts'
 
 export type { Db, Fragment }
 
@@ -129,7 +129,7 @@ function tls(address: URL): postgres.Options<{}> {
   }
 }
 
-/** How long the commit of an answered read may wait for the next transaction to send it. */
+/** How long the commit of an answered read waits for the next transaction on its connection to send it. */
 const openReadMs = 20
 
 export type ConnectOptions = {
@@ -181,12 +181,16 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   let sweep: NodeJS.Timeout | undefined
   function commitOpenReads(): void {
     sweep = undefined
-    for (const connection of pool.takeOpenReads()) finish(connection, 'commit')
+    const { due, next } = pool.takeOpenReads(performance.now() - openReadMs)
+    for (const connection of due) finish(connection, 'commit')
+    if (next !== undefined) sweepAt(next + openReadMs)
   }
+
+  const sweepAt = (at: number) => (sweep ??= setTimeout(commitOpenReads, Math.ceil(at - performance.now())))
 
   function finish(connection: Connection, statement: 'commit' | 'rollback'): void {
     if (connection.isLost) return
-    connection.readIsOpen = false
+    connection.readOpenSince = undefined
     const release = () => pool.give(connection)
     const ended = connection.sql.unsafe(statement).simple().execute().then(release, release)
     endings.add(ended)
@@ -211,9 +215,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     try {
       if (isOver()) throw new DatabaseUnavailable()
       const begun = send(
-        `${connection.readIsOpen ? 'commit; ' : ''}begin${readOnly ? ' read only' : ''}; ${setting}`,
+        `${connection.readOpenSince === undefined ? '' : 'commit; '}begin${readOnly ? ' read only' : ''}; ${setting}`,
       )
-      connection.readIsOpen = false
+      connection.readOpenSince = undefined
       // A statement that cannot be built (an undefined value) makes `begun` fail, and postgres.js then waits for a statement
       // that was never sent: the connection hangs. https://github.com/porsager/postgres connection.js, execute
       begun.catch(() => connection.destroy())
@@ -222,9 +226,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       const last = await allSent((finalWork.get(db) ?? []).map(finish => finish()))
       if (isOver()) throw new DatabaseUnavailable()
       if (readOnly) {
-        connection.readIsOpen = true
+        connection.readOpenSince = performance.now()
         pool.give(connection)
-        sweep ??= setTimeout(commitOpenReads, openReadMs)
+        sweepAt(connection.readOpenSince + openReadMs)
         return result
       }
       // If a statement failed and its error was caught, COMMIT rolls back without an error. Only the answer shows it.
@@ -290,5 +294,5 @@ export function momentOf(text: string): string {
 const openUntil = (isOver: () => boolean, sql: Sql): Db =>
   createDb(sql, (text, values) => {
     if (isOver()) throw new DatabaseUnavailable('The transaction is over.')
-    return sql.unsafe(text, values as never[], { prepare: true })
+    return sql.unsafe(text, values as never[], { prepare: true }).values() as unknown as ReturnType<Send>
   })

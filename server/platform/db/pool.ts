@@ -11,16 +11,16 @@ export type Connection = {
   /** Set as soon as the connection breaks, before any caller that waits for an answer gets its error. */
   isLost: boolean
   takenAt: number
-  /** A read has its answer but is not committed: the next transaction on this connection sends the commit. */
-  readIsOpen: boolean
+  /** A read got its answer then (performance.now()), and is not committed: the next transaction on this connection sends the commit. */
+  readOpenSince: number | undefined
   destroy(): void
 }
 
 export type Pool = {
   take(turn: Turn): Promise<Connection>
   give(connection: Connection): void
-  /** Removes the free connections whose last read is not committed yet. */
-  takeOpenReads(): Connection[]
+  /** Removes the free connections whose read is open since `until` or longer. `next`: since when the longest of the others is open. */
+  takeOpenReads(until: number): { due: Connection[]; next: number | undefined }
   close(): void
 }
 
@@ -51,7 +51,7 @@ export function createPool(settings: Settings, max: number): Pool {
         sql,
         isLost: false,
         takenAt: Date.now(),
-        readIsOpen: false,
+        readOpenSince: undefined,
         destroy: () => lose(),
       }
       lose = () => {
@@ -107,10 +107,12 @@ export function createPool(settings: Settings, max: number): Pool {
       free.push(connection)
       serveNext()
     },
-    takeOpenReads() {
-      const open = free.filter(connection => connection.readIsOpen)
-      for (const connection of open) free.splice(free.indexOf(connection), 1)
-      return open
+    takeOpenReads(until) {
+      const open = free.filter(({ readOpenSince }) => readOpenSince !== undefined)
+      const due = open.filter(({ readOpenSince }) => readOpenSince! <= until)
+      for (const connection of due) free.splice(free.indexOf(connection), 1)
+      const later = open.flatMap(({ readOpenSince }) => (readOpenSince! > until ? [readOpenSince!] : []))
+      return { due, next: later.length > 0 ? Math.min(...later) : undefined }
     },
     close() {
       clearInterval(watch)

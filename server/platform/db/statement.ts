@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { toRows, type Answer } from './rows.ts'
 
 /** Goes to the database beside a statement's text, never within it. */
 export type Value =
@@ -33,7 +34,7 @@ export type Db = {
   json(value: unknown): postgres.Parameter
 }
 
-/** `send` gets each finished statement; it may refuse it by throwing. */
+/** `send` gets each finished statement, and asks for the values of its rows. It may refuse it by throwing. */
 export function createDb(sql: postgres.ISql, send: Send): Db {
   const db = (first: TemplateStringsArray | string | Row | readonly Row[], ...parts: Part[]) => {
     if (typeof first === 'string') return new Identifier(first)
@@ -47,7 +48,8 @@ export function createDb(sql: postgres.ISql, send: Send): Db {
   return Object.assign(db, more) as Db
 }
 
-export type Send = (text: string, values: readonly Value[]) => postgres.PendingQuery<postgres.Row[]>
+export type Send = (text: string, values: readonly Value[]) => PendingAnswer
+type PendingAnswer = Promise<Answer> & { execute(): unknown }
 
 const isTemplate = (first: object): first is TemplateStringsArray => 'raw' in first && Array.isArray(first)
 const isRows = (first: Row | readonly Row[]): first is readonly Row[] => Array.isArray(first)
@@ -86,7 +88,7 @@ export class Statement<Rows extends readonly (object | undefined)[]>
   implements Promise<postgres.RowList<Rows>>
 {
   readonly [Symbol.toStringTag] = 'Statement'
-  private query: postgres.PendingQuery<postgres.Row[]> | undefined
+  private query: PendingAnswer | undefined
 
   private readonly send: Send
   private readonly source: TemplateStringsArray | string
@@ -126,17 +128,17 @@ export class Statement<Rows extends readonly (object | undefined)[]>
   }
 
   private answer(): Promise<postgres.RowList<Rows>> {
-    return this.sent().catch((error: unknown) => {
+    return this.sent().then(toRows, (error: unknown) => {
       this.addOrigin(error)
       throw error
     }) as unknown as Promise<postgres.RowList<Rows>>
   }
 
-  private sent(): postgres.PendingQuery<postgres.Row[]> {
+  private sent(): PendingAnswer {
     return (this.query ??= this.make())
   }
 
-  private make(): postgres.PendingQuery<postgres.Row[]> {
+  private make(): PendingAnswer {
     if (typeof this.source === 'string') return this.send(this.source, [])
     const values: Value[] = []
     const shape = this.trace(start, values)

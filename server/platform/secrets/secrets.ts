@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash as cryptoHash, randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
@@ -7,7 +7,7 @@ import { tooManyRequests } from '#server/platform/http/errors.ts'
 export const newToken = () => randomBytes(32).toString('base64url')
 export const newCode = () => String(randomInt(0, 1_000_000)).padStart(6, '0')
 /** Enough for secrets of 256 bits; a six-digit code is hashed together with the id that it belongs to. */
-export const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+export const digest = (secret: string) => cryptoHash('sha256', secret, 'base64url')
 
 // OWASP's second choice for Argon2id: 19 MiB, two passes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -32,7 +32,17 @@ export const inOrder = (events: readonly ChainedEvent[]): ChainedEvent[] =>
 
 export type UntimedEvent = Omit<ChainedEvent, 'atMicroseconds'>
 
-const bytesOfFields = (fields: readonly (string | null)[]) => Buffer.concat(fields.flatMap(fieldOf))
+/** Each field with the number of its bytes before it. No text is as long as the number that stands for null: null and '' differ. */
+function bytesOfFields(fields: readonly (string | null)[]): Buffer {
+  const lengths = fields.map(field => (field === null ? 0 : Buffer.byteLength(field)))
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + 4 + length, 0))
+  let at = 0
+  for (const [i, field] of fields.entries()) {
+    at = bytes.writeUInt32BE(field === null ? 0xff_ff_ff_ff : lengths[i]!, at)
+    if (field !== null) at += bytes.write(field, at)
+  }
+  return bytes
+}
 
 /** The bytes of a single row before its time and behind it: the database puts its own time between them. */
 export const bytesAroundTime = (event: UntimedEvent): [before: Buffer, after: Buffer] => [
@@ -53,7 +63,7 @@ const fieldsAfterTime = (event: UntimedEvent) => [
   event.detail,
 ]
 
-/** The number of rows, and the rows in their order, every field with its length before it. */
+/** The number of rows, and the rows in their order. */
 export const bytesOf = (events: readonly ChainedEvent[]): Buffer =>
   bytesOfFields([
     String(events.length),
@@ -66,15 +76,7 @@ export const hashLink = (
   events: readonly ChainedEvent[],
 ): Buffer =>
   createHash('sha256')
-    .update(
-      Buffer.concat([previous, ...fieldOf(organizationId), ...fieldOf(String(sequence)), bytesOf(events)]),
-    )
+    .update(previous)
+    .update(bytesOfFields([organizationId, String(sequence)]))
+    .update(bytesOf(events))
     .digest()
-
-function fieldOf(field: string | null): Buffer[] {
-  // No text is so long: nothing and the empty text differ.
-  const bytes = field === null ? undefined : Buffer.from(field)
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(bytes ? bytes.length : 0xff_ff_ff_ff)
-  return bytes ? [length, bytes] : [length]
-}
