@@ -115,6 +115,8 @@ export type ParamsOf<D extends Definition> = { [K in ParamNames<D['path']>]: str
 
 const wholeNumber = (message: string, maximum: number) =>
   z.coerce.number({ error: message }).int(message).min(1, message).max(maximum, message)
+const page = wholeNumber(messages.pageInvalid, 1_000_000).default(1)
+const limit = wholeNumber(messages.limitInvalid, 100).default(10)
 
 export const keyword = z.string().trim().max(200, messages.tooLong).optional()
 
@@ -136,8 +138,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   filters?: F,
 ) {
   return z.object({
-    page: wholeNumber(messages.pageInvalid, 1_000_000).default(1),
-    limit: wholeNumber(messages.limitInvalid, 100).default(10),
+    page,
+    limit,
     keyword,
     sort: sortBy(sorts),
     ...(filters ?? ({} as F)),
