@@ -15,7 +15,7 @@ export const dayMessages = {
   exceptionDeleted: 'The weekly hours hold on this day again.',
   visitsTouched: 'Booked visits would lie outside of these hours. Decide what becomes of each.',
   visitDecisionInvalid: 'Each visit is moved, kept or cancelled',
-  dateInvalid: 'Must be a date like 2026-11-30',
+  dateInvalid: 'This is not a date',
   rangeBackwards: 'The end must not be before the start',
   rangeTooLong: 'At most 62 days can be asked for at once',
   calendarTooLong: 'A calendar shows at most 42 days at once',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Duration, MedicineStep, Recurrence, VisitLine } from './line-types.ts'
-import { isComplete, missingOf, parseVisitLine, printVisitLine } from './visit-line.ts'
+import { asMedicine, isComplete, missingOf, parseVisitLine, printVisitLine } from './visit-line.ts'
 
 /** Other files of properties run in the same process: these settings are of this file alone. */
 const runs = {
@@ -270,4 +270,10 @@ test('lone surrogates and words of objects are read', () => {
     'allergy hasOwnProperty __proto__',
   ])
     expect(parseVisitLine(text)).toBeDefined()
+})
+
+test('a medicine that was typed without rx is proposed, and no other text', () => {
+  expect(asMedicine({ text: 'amox 500 1-0-1 5d' })).toBe('rx amox 500 1-0-1 5d')
+  for (const text of ['come back with the report', 'amox 500', 'rest for 5 days', '1-0-1'])
+    expect(asMedicine({ text })).toBeUndefined()
 })

@@ -67,6 +67,15 @@ const parsers: Record<Command, (typed: readonly string[], command: Cell) => Visi
   set: parseSet,
 }
 
+/**
+ * A text without a command that reads as a whole medicine, with `rx` before it: "amox 500 1-0-1 5d". Undefined for any other text. It is
+ * only a proposal: "walk 30 min bd" may be meant as advice.
+ */
+export function asMedicine({ text }: { text: string }): string | undefined {
+  const read = parseMedicine(text)
+  return read && read.problems.length === 0 ? `rx ${text}` : undefined
+}
+
 const phrase = (typed: string): VisitLine => {
   const name = typed.slice(1)
   return { kind: 'phrase', name, cells: [{ typed, meaning: { kind: 'phrase', name } }] }

@@ -44,7 +44,7 @@ export function ClinicsPage() {
             header: t('field.name'),
             sort: 'name',
             render: ({ name, image, address }) => (
-              <NameCell name={name} image={image} icon="clinic" note={address} />
+              <NameCell name={name} image={image} icon="clinic" note={<bdi>{address}</bdi>} />
             ),
           },
           { key: 'service', header: t('field.service'), sort: 'service', render: ({ service }) => service },

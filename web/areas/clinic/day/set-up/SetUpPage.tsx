@@ -43,8 +43,11 @@ export function SetUpPage(): ReactNode {
   const isDone = useSetUp(profile, counts)
   if (!profile.permissions.includes('clinics.write')) return <Navigate to={paths.dashboard} replace />
 
+  const opened = step && isDone && !isDone[step] && needs[step].every(one => isDone[one]) ? step : undefined
   const go = (to: SetUpStep | undefined) => void navigate({ to: paths.setUp, search: { step: to } })
   function actionFor(each: SetUpStep, isNext: boolean) {
+    // What it would open stands below already.
+    if (each === opened) return undefined
     return (
       <Link to={paths.setUp} search={{ step: each }} className={isNext ? 'btn sm primary' : 'btn sm'}>
         <Icon name="plus" className="sm" />
@@ -54,7 +57,6 @@ export function SetUpPage(): ReactNode {
   }
   const isSetUp =
     counts && ![counts.clinics, counts.doctors, counts.services, counts.appointments].includes(0)
-  const opened = step && isDone && !isDone[step] && needs[step].every(one => isDone[one]) ? step : undefined
   return (
     <div className="dashboard set-up-page">
       <PageTitle title={t('setUp.title')}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { flushSync } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
-import { isComplete, parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
+import { asMedicine, isComplete, parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { TypedAnswer } from '#web/features/record/safety/TypedAnswer.tsx'
 import { Cells } from '#web/features/record/visit-line/Cells.tsx'
@@ -69,6 +69,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
   const problems = line && 'problems' in line ? line.problems : []
   const isText = line?.kind === 'text'
   const missing = line?.kind === 'text' ? line.missing : undefined
+  const proposed = line?.kind === 'text' && !missing ? asMedicine(line) : undefined
   const isReady = line !== undefined && !missing && (isText || isComplete(line))
 
   function type(typed: string) {
@@ -107,6 +108,11 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     }
   }
 
+  function propose(typed: string) {
+    type(typed)
+    inputRef.current?.focus()
+  }
+
   function chooseAt(at: number) {
     list.choose(at)
     inputRef.current?.focus()
@@ -139,7 +145,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const acts: Partial<Record<string, () => void>> = {
       Enter: () => void (settled.current = enter()),
-      ArrowDown: () => list.move(1),
+      ArrowDown: () => (proposed ? type(proposed) : list.move(1)),
       ArrowUp: () => (text === '' && tape[0] ? void open(tape[0]) : list.move(-1)),
       ...(text === '' && { '?': () => help.current?.showPopover() }),
     }
@@ -227,6 +233,11 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
           onChoose={at => chooseAt(at)}
         />
         {isText && !missing && <p className="said">{t('line.kept')}</p>}
+        {proposed && (
+          <button type="button" className="chip proposed" onClick={() => propose(proposed)}>
+            <kbd>↓</kbd> {t('line.asMedicine')} <bdi translate="no">{proposed}</bdi>
+          </button>
+        )}
         {missing && <p className="said wrong">{sayMissing(missing)}</p>}
         {problems.map(problem => (
           <p key={problem.code} className={'isWarning' in problem ? 'said' : 'said wrong'}>

@@ -46,8 +46,8 @@ export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
         ))}
         <BodyDrawing />
         <Addenda />
-        {encounter.status === 'signed' && !encounter.isRetracted && <SharedWithPatient />}
       </div>
+      {encounter.status === 'signed' && !encounter.isRetracted && <SharedWithPatient />}
       {mayWrite && (
         <p className="signing">
           {open.length > 0 && (

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { severityIcons, useSafetyTexts } from '../use-safety-texts.ts'
 import './overrides.css'
 
@@ -71,8 +72,9 @@ function Row({ row, mayReview }: { row: ShownOverride; mayReview: boolean }) {
         <p className="muted">{say(warning.text)}</p>
         <p dir="auto">{t('overrides.reason', { reason })}</p>
         <small>
-          {t('overrides.by', { doctor: doctor.name, day: day(createdAt) })}
-          {reviewedAt && ` · ${t('overrides.reviewedBy', { name: reviewedBy ?? '', day: day(reviewedAt) })}`}
+          {t('overrides.by', { doctor: isolated(doctor.name), day: day(createdAt) })}
+          {reviewedAt &&
+            ` · ${t('overrides.reviewedBy', { name: isolated(reviewedBy ?? ''), day: day(reviewedAt) })}`}
         </small>
       </div>
       {mayReview && !reviewedAt && (

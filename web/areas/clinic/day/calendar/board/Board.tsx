@@ -71,10 +71,12 @@ export function Board(props: BoardProps) {
     return element && visit ? { visit, anchor: element } : null
   }
 
-  // The view of a new day starts one hour before now, so that the line of the present is visible.
+  // The view of a new day starts one hour before now, so that the line of the present is visible, and a week on a phone at today.
   useEffect(() => {
     const top = isToday ? heightOf(Math.max(0, present.minute - 60 - board.from)) : 0
     frame.current?.scrollTo({ top })
+    const today = board.columns.find(({ date }) => date === present.date)
+    if (frame.current && today) scrollToColumn(frame.current, today.key)
     // oxlint-disable-next-line react/exhaustive-deps -- scrolls once per day, not each time that the minute changes
   }, [days])
 
@@ -242,3 +244,11 @@ function InBody({ frame, children }: { frame: HTMLElement | null; children: Reac
 }
 
 const pressOf = (key: GridKey) => ({ key, isRightToLeft: document.documentElement.dir === 'rtl' })
+
+/** Sideways, its middle in the middle of the frame as far as that can be, in both directions of writing. */
+function scrollToColumn(frame: HTMLElement, key: string): void {
+  const cell = frame.querySelector(`[data-column="${CSS.escape(key)}"]`)
+  if (!cell) return
+  const middle = ({ left, right }: DOMRect) => (left + right) / 2
+  frame.scrollBy({ left: middle(cell.getBoundingClientRect()) - middle(frame.getBoundingClientRect()) })
+}
