@@ -16,6 +16,9 @@ const hourSeconds = 3600
 /** Any number will do, so long as every Lindenwell uses the same. */
 const advisoryLock = 4_127_010
 
+/** A visitor waits for a copy rather than being sent away, also where the machine is busy. */
+const fillLimitMs = 10_000
+
 type Opened = {
   token: string
   binding: string | undefined
@@ -59,14 +62,15 @@ export async function openDemo(
     })
     await insertSampleAccounts(db, accounts)
   })
-  const membershipId = await database.inOrganization(organizationId, async db => {
+  const fill = async (db: Db) => {
     await insertSample(db, sample, organizationId, accountIds)
     await bringUpToNow(db, organizationId, nowMs)
     const [membership] = await db<{ id: string }[]>`
       select id from memberships
       where organization_id = ${organizationId} and account_id = ${ownerAccountId} and role = 'owner'`
     return membership!.id
-  })
+  }
+  const membershipId = await database.inOrganization(organizationId, fill, { limitMs: fillLimitMs })
   const membership = { organizationId, membershipId, role: 'owner' as const }
   return signIn.inGlobal(async db => {
     const idleMinutes = hourSeconds / 60
