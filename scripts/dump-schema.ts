@@ -1,4 +1,4 @@
-// npm run schema: migrates an empty database and writes the resulting schema to db/schema.sql.
+// npm run schema: runs every migration on an empty database and writes the resulting schema to db/schema.sql.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,16 @@ import { dumpSchema } from '../server/platform/db/dump-schema.ts'
 import { prepareDatabase } from '../server/platform/db/prepare-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-schema-'))
-const place = { dataDir, databaseUrl: undefined, roleUrls: undefined, settings: { fsync: 'off' } }
-const prepared = await prepareDatabase(place, () => {})
+const prepared = await prepareDatabase(
+  {
+    dataDir,
+    databaseUrl: undefined,
+    roleUrls: undefined,
+    settings: { fsync: 'off' },
+    migrating: { schemaFile: null },
+  },
+  () => {},
+)
 const sql = postgres({ ...addressOptions(prepared.ownerUrl), max: 1, onnotice: () => {} })
 try {
   const file = join(import.meta.dirname, '../db/schema.sql')

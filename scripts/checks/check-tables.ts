@@ -23,7 +23,7 @@ for (const folder of ['server/features', 'server/platform'])
   for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     if (entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
       checkFile(relative(root, join(entry.parentPath, entry.name)))
-for (const [, table] of read('db/schema.sql').matchAll(/^create table (\w+)/gm))
+for (const [, table] of read('db/schema.sql').matchAll(/^create table (?:if not exists )?(\w+) \(/gm))
   if (!ownerOf.has(table!)) problems.push(`${table} has no owner in db/table-owners.json`)
 
 for (const problem of problems) console.log(problem)

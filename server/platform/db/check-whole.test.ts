@@ -27,7 +27,7 @@ test.each([
   ],
   [
     'a foreign key',
-    /^ {2}constraint patients_clinic_fkey .+$/,
+    /^alter table patients add constraint patients_clinic_fkey .+$/,
     'constraint patients_clinic_fkey of patients',
   ],
   [

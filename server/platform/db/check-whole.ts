@@ -41,10 +41,11 @@ export function missingFrom(expected: string, actual: string): string[] {
 function partsOf(schema: string): string[] {
   let table = ''
   return schema.split('\n').flatMap(line => {
-    const [, opened] = /^create table (\w+)/.exec(line) ?? []
+    const [, opened] = /^create table (?:if not exists )?([\w.]+)/.exec(line) ?? []
     if (opened) table = opened
-    const constraint = /^ {2}constraint (\w+)/.exec(line)
-    if (constraint) return [`constraint ${constraint[1]} of ${table}`]
+    const [, owner = table, constraint] =
+      /^(?: {2}|alter table ([\w.]+) add )constraint (\w+)/.exec(line) ?? []
+    if (constraint) return [`constraint ${constraint} of ${owner}`]
     const grant = /^grant ([\w, ]+?)( \(.+\))? on (.+) to (.+);$/.exec(line)
     if (grant) {
       const [, privileges, columns = '', object, roles] = grant
@@ -55,7 +56,7 @@ function partsOf(schema: string): string[] {
         )
     }
     const named =
-      /^(create (?:table|policy|view|extension) \w+(?: on \w+)?|CREATE (?:UNIQUE )?INDEX \w+|CREATE OR REPLACE FUNCTION [\w.]+|alter (?:table|function) .+);?/.exec(
+      /^(create (?:table|policy|view|extension|schema) (?:if not exists )?[\w.]+(?: on [\w.]+)?|CREATE (?:UNIQUE )?INDEX \w+|CREATE OR REPLACE FUNCTION [\w.]+|alter (?:table|function) .+);?/.exec(
         line,
       )
     return named ? [named[1]!.replace(/;$/, '')] : []

@@ -2,20 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serverRoles } from '#server/testing/make-database.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 
-// The roles belong to the server and already exist.
-const roleOf = (url: string) => ({ name: new URL(url).username, password: undefined })
-const urls = inject('roleUrls')
-const roles = {
-  app: roleOf(urls.app),
-  signIn: roleOf(urls.signIn),
-  housekeeping: roleOf(urls.housekeeping),
-}
+const roles = serverRoles()
 let database: TestDatabase
 let sql: postgres.Sql
 let folder: string
@@ -35,19 +29,22 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const applied = async () =>
   (await sql<{ name: string }[]>`select name from migrations order by name`).map(row => row.name)
 
-test('two simultaneous starts on an empty database apply every file once', async () => {
+test.each([
+  ['each migration', { schemaFile: null }],
+  ['the whole schema', {}],
+])('two simultaneous starts on an empty database apply %s once', async (_what, options) => {
   const start = () =>
     whileAlone(
       database.ownerUrl,
       () => {},
-      () => migrate(database.ownerUrl, roles),
+      () => migrate(database.ownerUrl, roles, options),
     )
   const runs = await Promise.all([start(), start()])
   const all = readMigrations().map(({ name }) => name)
   expect(runs.map(fresh => fresh.length).sort((x, y) => x - y)).toEqual([0, all.length])
   expect(runs.flat()).toEqual(all)
   expect(await applied()).toEqual(all)
-  expect(await migrate(database.ownerUrl, roles)).toEqual([])
+  expect(await migrate(database.ownerUrl, roles, options)).toEqual([])
 })
 
 test('a file that was changed after it ran is refused', async () => {

@@ -4,17 +4,28 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
+import { makeWholeSchema } from './make-whole-schema.ts'
 import { withRoleNames, type Roles } from './roles.ts'
 
-const migrationsDir = join(import.meta.dirname, '../../../db/migrations')
+const database = join(import.meta.dirname, '../../../db')
+const shipped = { folder: join(database, 'migrations'), schemaFile: join(database, 'schema.sql') }
+
+export type MigrationOptions = {
+  folder?: string
+  /** What an empty database gets in place of the migrations; null: it runs every one of them. */
+  schemaFile?: string | null
+  lockTimeoutMs?: number
+}
+
 /**
  * Updates the database, forward only, each file in one transaction. The roles exist already. One process at a time: see whileAlone.
- * A statement that cannot get its lock within 2 s gives up and is tried again, 10 times.
+ * A statement that cannot get its lock within 2 s gives up and is tried again, 10 times. Returns the migrations that the database
+ * has since now.
  */
 export async function migrate(
   ownerUrl: string,
   roles: Roles,
-  { folder = migrationsDir, lockTimeoutMs = 2_000 } = {},
+  { folder = shipped.folder, schemaFile = shipped.schemaFile, lockTimeoutMs = 2_000 }: MigrationOptions = {},
 ): Promise<string[]> {
   const connection = { application_name: 'lindenwell migrations', lock_timeout: lockTimeoutMs }
   const sql = postgres({
@@ -33,8 +44,11 @@ export async function migrate(
         row.sha256,
       ]),
     )
-    const fresh: string[] = []
     const migrations = readMigrations(folder)
+    const replaced =
+      schemaFile && applied.size === 0 ? await makeWholeSchema(sql, roles, schemaFile, migrations) : []
+    for (const { name, sha256 } of replaced) applied.set(name, sha256)
+    const fresh = replaced.map(({ name }) => name)
     const known = new Set(migrations.map(({ name }) => name))
     const newer = [...applied.keys()].find(name => !known.has(name))
     if (newer)
@@ -62,7 +76,7 @@ export async function migrate(
   }
 }
 
-export function readMigrations(folder = migrationsDir) {
+export function readMigrations(folder = shipped.folder) {
   return readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { readMigrations } from './migrate.ts'
+import { readMigrations, type MigrationOptions } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** `START_ROUNDS=10` repeats it as often as a release requires. */
@@ -23,17 +23,20 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const start = async () => {
+const start = async (migrating: MigrationOptions) => {
   const lines: string[] = []
-  const place = { dataDir, databaseUrl: database.ownerUrl, roleUrls: undefined }
+  const place = { dataDir, databaseUrl: database.ownerUrl, roleUrls: undefined, migrating }
   const { urls, secrets } = await prepareDatabase(place, line => lines.push(line))
   return { urls, secrets, lines }
 }
 
-test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
-  'three nodes started together on an empty database all serve, round %i',
-  async () => {
-    const started = await Promise.all(Array.from({ length: nodes }, start))
+/** An upgrade runs the migrations, a first start the whole schema. */
+const ways: MigrationOptions[] = [{}, { schemaFile: null }]
+
+test.each(Array.from({ length: rounds }, (_, round) => ({ round: round + 1, migrating: ways[round % 2]! })))(
+  'three nodes started together on an empty database all serve, round $round',
+  async ({ migrating }) => {
+    const started = await Promise.all(Array.from({ length: nodes }, () => start(migrating)))
     const migrated = started.flatMap(({ lines }) => lines.filter(line => line.startsWith('Migrated: ')))
     expect(migrated).toEqual([
       `Migrated: ${readMigrations()

@@ -9,7 +9,7 @@ import {
   removeOldSecrets,
   type InstallationSecrets,
 } from './installation-secrets.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type MigrationOptions } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 import { makeRoles, roleNames, type RoleKind, type Roles } from './roles.ts'
 
@@ -22,6 +22,7 @@ export type DatabasePlace = {
   roleUrls: RoleUrls | undefined
   secretsKey?: string | undefined
   settings?: Settings
+  migrating?: MigrationOptions
 }
 /** What an app needs to know of its database. */
 export type OpenedDatabase = { urls: RoleUrls; secrets: InstallationSecrets }
@@ -49,7 +50,7 @@ export async function prepareDatabase(
     const update = async (roles: Roles) => {
       // Neither needs the other, and both wait for the database most of the time.
       const [migrating, installing] = await Promise.allSettled([
-        migrate(ownerUrl, roles),
+        migrate(ownerUrl, roles, place.migrating),
         installJobs(ownerUrl, roles),
       ])
       if (migrating.status === 'rejected') throw migrating.reason
