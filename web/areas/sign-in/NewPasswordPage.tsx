@@ -45,49 +45,34 @@ export function NewPasswordPage() {
               </p>
             )}
           </NoticeArea>
-          {form.notice?.kind === 'success' ? (
-            <a className="btn btn-wide" href="/login">
-              {t('new.toLogin')}
+          <PasswordField
+            name="password"
+            label={t('field.password')}
+            subject={t('reveal.password')}
+            hint={t('field.passwordHint')}
+            autoComplete="new-password"
+            error={form.errors['password']}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={t('field.confirmPassword')}
+            subject={t('reveal.confirmPassword')}
+            autoComplete="new-password"
+            error={form.errors['confirmPassword']}
+          />
+          <SubmitButton isPending={form.isPending}>
+            {form.isPending ? t('new.submitting') : t('new.submit')}
+          </SubmitButton>
+          <p className="form-end">
+            <a className={form.notice?.kind === 'success' ? 'btn btn-wide' : 'link'} href="/login">
+              {t('new.back')}
             </a>
-          ) : (
-            <NewPasswordFields form={form} />
-          )}
+          </p>
         </form>
       </div>
       <SidePage art={<LockArt />} title={t('new.noteTitle')}>
         {t('new.note')}
       </SidePage>
     </div>
-  )
-}
-
-function NewPasswordFields({ form }: { form: Pick<ReturnType<typeof useForm>, 'errors' | 'isPending'> }) {
-  const { t } = useTexts()
-  return (
-    <>
-      <PasswordField
-        name="password"
-        label={t('field.password')}
-        subject={t('reveal.password')}
-        hint={t('field.passwordHint')}
-        autoComplete="new-password"
-        error={form.errors['password']}
-      />
-      <PasswordField
-        name="confirmPassword"
-        label={t('field.confirmPassword')}
-        subject={t('reveal.confirmPassword')}
-        autoComplete="new-password"
-        error={form.errors['confirmPassword']}
-      />
-      <SubmitButton isPending={form.isPending}>
-        {form.isPending ? t('new.submitting') : t('new.submit')}
-      </SubmitButton>
-      <p className="form-end">
-        <a className="link" href="/login">
-          {t('new.back')}
-        </a>
-      </p>
-    </>
   )
 }
