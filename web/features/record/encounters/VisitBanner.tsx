@@ -34,7 +34,7 @@ export function VisitBanner({ chart, children }: BannerProps) {
     <div className="banner">
       <div className="ident">
         <Avatar name={encounter.patient.name} image={patient?.image ?? null} />
-        <div className="who-is">
+        <div className="banner-names">
           <div className="row">
             <h1>
               <Link to={paths.patientDetails} search={{ id: encounter.patient._id }}>
