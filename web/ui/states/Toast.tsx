@@ -8,7 +8,7 @@ import './toast.css'
 type Kind = 'success' | 'error'
 type More = {
   /** Whom and when it is about, in the reader's language. */
-  detail?: string
+  detail?: string | undefined
   /** A button for what usually follows. */
   action?: { label: string; onPress: () => void }
 }
@@ -72,8 +72,7 @@ function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => 
     >
       <Icon name={kind === 'error' ? 'alert' : 'done'} />
       <span>
-        {say(message)}
-        {detail && <span className="toast-detail"> {detail}</span>}
+        {say(message)} {detail && <bdi className="toast-detail">{detail}</bdi>}
       </span>
       {action && (
         <Button
