@@ -1,7 +1,9 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '../Button.tsx'
+import { useTopModal } from '../dialogs/open-modal.ts'
 import { Icon } from '../look/Icon.tsx'
 import './toast.css'
 
@@ -26,10 +28,12 @@ export function useToast(): ShowToast {
 
 /**
  * Success messages disappear by themselves; errors stay until they are dismissed. Both regions exist before their first message,
- * so that screen readers announce it.
+ * so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the messages are inside it
+ * then, where its own roles stay the only ones.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
+  const modal = useTopModal()
   const show = useCallback<ShowToast>((message, kind = 'success', undo, more = {}) => {
     const id = Date.now() + Math.random()
     setToasts(before => [...before.slice(-2), { id, kind, message, undo, ...more }])
@@ -45,9 +49,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="toasts">
-        <div role="status">{region('success')}</div>
-        <div role="alert">{region('error')}</div>
+        <div role="status">{!modal && region('success')}</div>
+        <div role="alert">{!modal && region('error')}</div>
       </div>
+      {modal &&
+        createPortal(
+          <div className="toasts">
+            <div aria-live="polite">{region('success')}</div>
+            <div aria-live="assertive">{region('error')}</div>
+          </div>,
+          modal,
+        )}
     </ToastContext>
   )
 }
