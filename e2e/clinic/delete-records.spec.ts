@@ -1,8 +1,8 @@
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { exactly, fillIn, lists, openPopup, type ListName } from '../support/lists.ts'
-import { makeClinic, receptionistBody } from '../support/records.ts'
-import { rowOf } from '../support/whole-list.ts'
+import { makeClinic, patientBody, receptionistBody } from '../support/records.ts'
+import { rowOf, rowsOf } from '../support/whole-list.ts'
 
 test('a deleted row disappears immediately and Undo restores it; a row whose delete is refused stays', async ({
   page,
@@ -71,4 +71,51 @@ test('a doctor who cannot be deleted comes back into the list; one who cannot be
   await popup.getByRole('button', { name: 'Save' }).click()
   await expect(popup.getByRole('alert')).toContainText('Error creating doctor.')
   await expect(popup.getByLabel(exactly('First Name'))).toHaveValue('Ravi')
+})
+
+test('a double click deletes one patient, named in the message, and the keyboard goes on in the next row', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  for (const name of ['Anil', 'Bina', 'Chitra'])
+    await clinic.create('users/patients', patientBody(name, clinic.clinicId))
+  await signIn(page, clinic.owner)
+  await page.goto(`${lists.patient.path}?sort=name`)
+  await expect(rowsOf(page)).toHaveCount(4)
+  const bin = (name: string) => page.getByRole('button', { name: `Delete ${name} Gupta` })
+  const said = (name: string) =>
+    page.getByRole('status').getByText(`Patient deleted successfully! ${name} Gupta`, { exact: true })
+
+  await test.step('the second half of a double click meets the next row', async () => {
+    const { x, y, width, height } = (await bin('Anil').boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(rowOf(page, 'Anil Gupta')).toHaveCount(0)
+    // What the browser sends as the second half.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(said('Anil')).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(3)
+    await page.reload()
+    await expect(rowsOf(page)).toHaveCount(3)
+  })
+
+  await test.step('the focus goes to the bin of the next row, then of the one before, then to the main button', async () => {
+    await bin('Bina').press('Enter')
+    await expect(said('Bina')).toBeVisible()
+    await expect(bin('Chitra')).toBeFocused()
+    // A key that is held down deletes no more.
+    const held = await bin('Chitra').evaluate(button =>
+      button.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true, bubbles: true }),
+      ),
+    )
+    expect(held).toBe(false)
+    await bin('Rohan').press('Enter')
+    await expect(said('Rohan')).toBeVisible()
+    await expect(bin('Chitra')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(said('Chitra')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Patient' }).first()).toBeFocused()
+  })
 })

@@ -171,5 +171,6 @@ test('a refused save says one thing', async ({ page, request }) => {
   await popup.getByLabel('Last Name').fill('Verma')
   await popup.getByRole('button', { name: /^(Save|Update)$/ }).click()
   await expect(popup.getByRole('alert')).toHaveText('It is so already.')
+  await expect(popup.getByRole('button', { name: /^(Save|Update)$/ })).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
 })

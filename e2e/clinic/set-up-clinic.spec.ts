@@ -2,6 +2,7 @@ import { newEmail, registerClinic, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { exactly, fillIn, lists, openPopup, settled, type ListName } from '../support/lists.ts'
 import { picture } from '../support/picture.ts'
+import { makeClinic, receptionistBody } from '../support/records.ts'
 
 interface Form {
   list: ListName
@@ -186,6 +187,26 @@ test('a first password that is easy to guess is refused in the popup', async ({ 
     await popup.getByRole('button', { name: 'Save' }).click()
     await expect(popup.getByText(message, { exact: true }).first()).toBeVisible()
   }
+})
+
+test('a field that the server refuses gets the focus in its popup', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const taken = receptionistBody('Mina', clinic.clinicId)
+  await clinic.create('users/receptionists', taken)
+  await signIn(page, clinic.owner)
+  const popup = await openPopup(page, 'receptionist')
+  await fillIn(popup, {
+    'First Name': 'Ravi',
+    'Last Name': 'Das',
+    'Phone Number': '9886020002',
+    Email: taken.email,
+    Gender: 'Male',
+    Clinic: 'Lakeside',
+  })
+  await popup.getByRole('checkbox', { name: /^Send invitation/ }).check()
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(popup.getByLabel('Email')).toBeFocused()
 })
 
 test('a popup keeps its input when the server refuses, and closes with Escape', async ({ page, request }) => {

@@ -38,6 +38,7 @@ test('a patient confirms, moves and cancels the next visit on a phone', async ({
   )
   await next.getByRole('button', { name: 'Yes, I will come' }).click()
   await expect(next).toContainText('Confirmed')
+  await expect(next.getByRole('paragraph').filter({ hasText: 'Confirmed' })).toBeFocused()
 
   await next.getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move your visit' })

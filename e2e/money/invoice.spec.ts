@@ -91,3 +91,42 @@ test('an invoice is typed by keyboard, saved as it is typed, issued, credited an
   await page.keyboard.press('Enter')
   await expect(page.locator('.invoice-h .st')).toHaveText('Written off')
 })
+
+test('a double click issues once, and the fault of a narrow cell has room', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/billing/invoices')
+  await page.getByRole('button', { name: 'New invoice' }).first().press('Enter')
+  const popup = page.getByRole('dialog', { name: 'New invoice' })
+  await popup.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
+  await popup.getByRole('option', { name: /Rohan Gupta/ }).click()
+  await popup.getByRole('button', { name: 'Begin' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Item 1: search' }).pressSequentially('consul')
+  await expect(page.getByRole('option', { name: /Consultation/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const quantity = page.getByLabel('Quantity, Consultation')
+  await quantity.fill('-3')
+  await quantity.press('Tab')
+  const fault = page.locator('.invoice-lines .line-error')
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(fault).toBeVisible()
+    const { x, width: wide, height } = (await fault.boundingBox())!
+    expect(height, `lines at ${width} px`).toBeLessThanOrEqual(48)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + wide).toBeLessThanOrEqual(width)
+    if (process.env['H3_SHOTS']) await page.screenshot({ path: `/tmp/h3-invoice-${width}.png` })
+  }
+
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await expect(fault).toHaveCount(0)
+  const issued: string[] = []
+  page.on('request', sent => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/issue')) issued.push(sent.url())
+  })
+  await page.getByRole('button', { name: 'Issue', exact: true }).dblclick()
+  await expect(page.locator('.invoice-h .st')).toHaveText('Issued')
+  await expect(page.locator('.toast').filter({ hasText: 'Invoice issued' })).toHaveCount(1)
+  expect(issued).toHaveLength(1)
+})

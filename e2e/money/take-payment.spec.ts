@@ -28,12 +28,15 @@ test('a part in cash with change, and the rest by UPI with a code and its UTR', 
   await popup.getByLabel('Given').fill('500')
   await expect(popup.getByText('Change ₹180')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Payment saved.' })).toContainText('₹320')
-
-  // The popup stays open with the rest, and asks how it is paid.
+  // The popup stays open with the rest, and asks how it is paid. The message lies above it, and can be pressed.
   await expect(popup.getByLabel('Amount')).toHaveValue('180')
   await expect(popup.getByLabel('Amount')).toBeFocused()
-  await page.keyboard.press('Enter')
+  const toast = page.locator('.toast').filter({ hasText: 'Payment saved.' })
+  await expect(toast).toContainText('₹320')
+  await toast.getByRole('button', { name: 'Receipt' }).click({ trial: true })
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toHaveCount(0)
+  await popup.getByLabel('Amount').press('Enter')
   await expect(popup.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true')
   await popup.getByRole('radio', { name: 'UPI' }).check()
   await expect(popup.getByRole('img', { name: 'UPI code with the amount' })).toBeVisible()

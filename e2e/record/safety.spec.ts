@@ -46,6 +46,8 @@ test('an allergy interrupts: the signature stops at it, a reason is given in pla
   await expect(reason).toHaveValue('Tolerated before')
   await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))
   await expect(page.getByText(/^Signed /)).toBeVisible()
+  // The signature that succeeded takes the message of the stopped one away.
+  await expect(page.locator('.toast.error')).toHaveCount(0)
   expect(await practice.call('GET', 'users/overrides')).toMatchObject([
     { encounterId: id, reason: 'Tolerated before', reviewedAt: null },
   ])

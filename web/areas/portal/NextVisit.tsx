@@ -1,6 +1,6 @@
 import { directionsLink } from '#contract/values/directions-link.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { portalEndpoints, type PortalVisit } from '#contract/day/portal.ts'
@@ -28,17 +28,24 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
   const cancelling = useAction(appointmentEndpoints.setStatus)
   const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling'>('nothing')
   const { _id: id, start, end, clinic, patient, service, doctor, total, version } = visit
+  const state = useRef<HTMLParagraphElement>(null)
   const isChangeable = visit.changeableUntil !== null
 
   async function trying(work: () => Promise<{ message: string }>) {
     setDoing('nothing')
     try {
       toast((await work()).message)
+      return true
     } catch (error) {
       toast(sentenceOf(error), 'error')
+      return false
     }
   }
-  const confirm = () => trying(() => confirming.mutateAsync({ params: { id } }))
+  /** Its button vanishes, so the focus goes to what is said in its place. It is not disabled, which would lose the focus at once. */
+  async function confirm() {
+    if (confirming.isPending) return
+    if (await trying(() => confirming.mutateAsync({ params: { id } }))) state.current?.focus()
+  }
   const cancel = () =>
     trying(() => cancelling.mutateAsync({ params: { id }, body: { status: 'cancelled', version } }))
 
@@ -84,7 +91,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
         </li>
       </ul>
       <div className="next-do">
-        <p>
+        <p ref={state} tabIndex={-1}>
           {visit.confirmedAt ? (
             <ConfirmedBadge at={visit.confirmedAt} />
           ) : (
@@ -95,7 +102,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
           )}
         </p>
         {visit.isConfirmable && (
-          <Button look="primary" icon="check" disabled={confirming.isPending} onClick={() => void confirm()}>
+          <Button look="primary" icon="check" onClick={() => void confirm()}>
             {t('next.confirm')}
           </Button>
         )}

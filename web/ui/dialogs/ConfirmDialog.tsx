@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
+import { openModal } from './open-modal.ts'
 import './dialog.css'
 
 type ConfirmDialogProps = {
@@ -20,13 +21,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
+    const close = openModal(element)
     element.querySelector('button')?.focus()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return close
   }, [])
   return (
     <dialog

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { DiscardQuestion } from '../forms/DiscardQuestion.tsx'
 import { submitsByChord } from '../forms/submit-by-chord.ts'
 import { useUnsaved } from '../forms/use-unsaved.ts'
+import { openModal } from './open-modal.ts'
 import './dialog.css'
 
 type FormDialogProps = {
@@ -37,13 +38,9 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
+    const close = openModal(element)
     element.querySelector<HTMLElement>('.dlg-b :is(input, select, textarea):not([disabled])')?.focus()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return close
   }, [])
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button, IconButton } from '../Button.tsx'
+import { openModal } from './open-modal.ts'
 import './dialog.css'
 
 type PlainDialogProps = { title: string; onClose: () => void; children: ReactNode }
@@ -13,12 +14,7 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return openModal(element)
   }, [])
   return (
     <dialog

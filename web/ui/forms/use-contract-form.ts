@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
 import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
@@ -44,8 +44,17 @@ export function useContractForm<Answer, Values extends object = FormValues>(
   const [isPending, setIsPending] = useState(false)
   const [savedCount, setSavedCount] = useState(0)
   const isSending = useRef(false)
+  const focused = useRef<Element>(null)
   // The server's reason says enough: a second sentence in front of it would be one message too many.
   const [hasReason, setHasReason] = useState(false)
+
+  // The button of a form is disabled while it sends, and so loses the focus. A refused field has taken it by now.
+  useEffect(() => {
+    if (isPending) return
+    if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus()
+    focused.current = null
+  }, [isPending])
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,6 +68,7 @@ export function useContractForm<Answer, Values extends object = FormValues>(
     if (first !== undefined) return
 
     isSending.current = true
+    focused.current = document.activeElement
     setIsPending(true)
     try {
       await onDone(await send(data, values))

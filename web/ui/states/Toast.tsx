@@ -1,39 +1,52 @@
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '../Button.tsx'
+import { useTopModal } from '../dialogs/open-modal.ts'
 import { Icon } from '../look/Icon.tsx'
 import './toast.css'
 
 type Kind = 'success' | 'error'
 type More = {
   /** Whom and when it is about, in the reader's language. */
-  detail?: string
+  detail?: string | undefined
   /** A button for what usually follows. */
   action?: { label: string; onPress: () => void }
 }
-type Shown = { id: number; kind: Kind; message: string; undo?: (() => void) | undefined } & More
+type Shown = { id: number; by: string; kind: Kind; message: string; undo?: (() => void) | undefined } & More
 /** `message` is a sentence of the contract, as an answer contains it. With `undo`, a button takes back what it tells of. */
 type ShowToast = (message: string, kind?: Kind, undo?: () => void, more?: More) => void
 
-const ToastContext = createContext<ShowToast>(() => {})
+const ToastContext = createContext<(by: string, ...toast: Parameters<ShowToast>) => void>(() => {})
 const stayMs = 8_000
 const undoMs = 10_000
 
+/** A later success of the same component takes its errors away: what failed has succeeded, or something else was done. */
 export function useToast(): ShowToast {
-  return use(ToastContext)
+  const show = use(ToastContext)
+  const by = useId()
+  return useCallback((...toast) => show(by, ...toast), [show, by])
 }
 
 /**
- * Success messages disappear by themselves; errors stay until they are dismissed. Both regions exist before their first message,
- * so that screen readers announce it.
+ * Success messages disappear by themselves; errors stay until they are dismissed, or succeed later. Both regions exist before their first message,
+ * so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the messages are inside it
+ * then, where its own roles stay the only ones.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
-  const show = useCallback<ShowToast>((message, kind = 'success', undo, more = {}) => {
-    const id = Date.now() + Math.random()
-    setToasts(before => [...before.slice(-2), { id, kind, message, undo, ...more }])
-  }, [])
+  const modal = useTopModal()
+  const show = useCallback(
+    (by: string, ...[message, kind = 'success', undo, more]: Parameters<ShowToast>) => {
+      const id = Date.now() + Math.random()
+      setToasts(before => {
+        const kept = kind === 'error' ? before : before.filter(one => one.kind === 'success' || one.by !== by)
+        return [...kept.slice(-2), { id, by, kind, message, undo, ...more }]
+      })
+    },
+    [],
+  )
   const dismiss = useCallback((id: number) => {
     setToasts(before => before.filter(toast => toast.id !== id))
   }, [])
@@ -45,9 +58,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="toasts">
-        <div role="status">{region('success')}</div>
-        <div role="alert">{region('error')}</div>
+        <div role="status">{!modal && region('success')}</div>
+        <div role="alert">{!modal && region('error')}</div>
       </div>
+      {modal &&
+        createPortal(
+          <div className="toasts">
+            <div aria-live="polite">{region('success')}</div>
+            <div aria-live="assertive">{region('error')}</div>
+          </div>,
+          modal,
+        )}
     </ToastContext>
   )
 }
@@ -72,8 +93,7 @@ function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => 
     >
       <Icon name={kind === 'error' ? 'alert' : 'done'} />
       <span>
-        {say(message)}
-        {detail && <span className="toast-detail"> {detail}</span>}
+        {say(message)} {detail && <bdi className="toast-detail">{detail}</bdi>}
       </span>
       {action && (
         <Button

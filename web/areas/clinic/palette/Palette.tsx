@@ -15,6 +15,7 @@ import { listAddress } from '../shared/list/list-address.ts'
 import { isMatch } from './matching.ts'
 import { useActions } from './use-actions.ts'
 import { useFinds } from './use-finds.ts'
+import { openModal } from '#web/ui/dialogs/open-modal.ts'
 import './palette.css'
 
 type Item = { key: string; label: string; note?: string; icon: IconName; run: () => void }
@@ -38,12 +39,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return openModal(element)
   }, [])
   const activeId = optionId(active)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { openModal } from '#web/ui/dialogs/open-modal.ts'
 
 /**
  * Opens above everything, including other dialogs, and returns the focus when it closes. `first` selects the first focused
@@ -9,13 +10,9 @@ export function useModal(first = 'button') {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
+    const close = openModal(element)
     element.querySelector<HTMLElement>(first)?.focus()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return close
   }, [first])
   return dialog
 }

@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import type { RowAction } from '#web/areas/clinic/shared/list/records/RowActions.tsx'
 
 /** A menu entry of a row or of a calendar card. */
-type SeriesAction = Extract<RowAction, { onPress: () => void }>
+type SeriesAction = Extract<RowAction, { onPress: (click: never) => void }>
 
 const RepeatAppointment = lazyDialog(
   async () => (await import('#web/features/day/series/RepeatAppointment.tsx')).RepeatAppointment,

@@ -48,6 +48,8 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
     endpointQuery(invoiceEndpoints.get, { params: { id: invoice._id } }).queryKey,
   )
   const search = useRef<HTMLInputElement>(null)
+  // The draft is saved first: until then the call itself is not pending.
+  const isIssuing = useRef(false)
   const [open, setOpen] = useState<'buyer' | 'discount' | 'share' | 'discard' | 'quotation' | null>(null)
   const errors = save.kind === 'refused' ? save.errors : {}
   const params = { id: invoice._id }
@@ -80,12 +82,15 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
   }
 
   async function onIssue() {
-    if (issue.isPending) return
+    if (isIssuing.current) return
+    isIssuing.current = true
     try {
       await saveAndIssue()
       toast(invoiceMessages.invoiceIssued)
     } catch (error) {
       sayRefusal(error)
+    } finally {
+      isIssuing.current = false
     }
   }
 

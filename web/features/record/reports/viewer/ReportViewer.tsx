@@ -10,6 +10,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { formatShare } from '#words/formats/money.ts'
 import { BlobImage } from '../BlobImage.tsx'
+import { openModal } from '#web/ui/dialogs/open-modal.ts'
 import './viewer.css'
 
 /** pdf.js is loaded only when somebody opens a PDF. */
@@ -49,12 +50,7 @@ export function ReportViewer({ patientId, report, onClose }: ReportViewerProps) 
 
   useEffect(() => {
     const element = dialog.current!
-    const opener = document.activeElement
-    element.showModal()
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    return openModal(element)
   }, [])
 
   const zoom = zooms[step]!

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useRef, type ComponentType, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
@@ -14,6 +14,7 @@ import { ListPage, type ListWords } from '../ListPage.tsx'
 import { RowActions, type LinkTarget, type RowAction } from './RowActions.tsx'
 import { SelectionBar } from '../tools/SelectionBar.tsx'
 import { useList } from '../use-list.ts'
+import { isOfSameDoubleClick, type Click } from './same-double-click.ts'
 import type { RecordCommands } from './use-record-commands.ts'
 import type { PopupProps } from './use-record-form.ts'
 import type { Filters } from '../tools/list-asked.ts'
@@ -57,6 +58,7 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
   const isAddAllowed = useMay(may.add)
   const isChangeAllowed = useMay(may.change)
   const isDeleteAllowed = useMay(may.delete)
+  const addButton = useRef<HTMLButtonElement>(null)
   const add = <AddButton label={addLabel} isAllowed={isAddAllowed} onClick={state.openAdd} />
 
   const picking: Picking<Row> | undefined = isDeleteAllowed
@@ -70,6 +72,14 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
         labelOf: row => t('bulk.select', { name: nameOf(row) }),
       }
     : undefined
+
+  const lastRemoval = useRef<Click>(null)
+  function remove(row: Row, { nativeEvent: click, currentTarget }: MouseEvent) {
+    if (isOfSameDoubleClick(click, lastRemoval.current)) return
+    lastRemoval.current = click
+    ;(besideRow(currentTarget) ?? addButton.current)?.focus({ preventScroll: true })
+    void commands.remove(row, nameOf(row))
+  }
 
   const actionsOf = (row: Row): RowAction[] => {
     const actions: RowAction[] = []
@@ -88,19 +98,22 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
         icon: 'trash',
         label: t('action.delete', named),
         isDangerous: true,
-        onPress: () => void commands.remove(row),
+        onPress: click => remove(row, click),
       })
     return actions
   }
   const moreOf = (row: Row) => more?.(row) ?? []
-  const haveActions = rows.some(row => actionsOf(row).length + moreOf(row).length > 0)
+  const haveAll = view !== undefined || isChangeAllowed || isDeleteAllowed
+  const haveActions = rows.some(row => haveAll || moreOf(row).length > 0)
 
   return (
     <>
       <ListPage
         {...words}
         list={list}
-        start={add}
+        start={
+          <AddButton ref={addButton} label={addLabel} isAllowed={isAddAllowed} onClick={state.openAdd} />
+        }
         firstStep={isAddAllowed && add}
         picking={picking}
         bar={
@@ -139,12 +152,25 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
   )
 }
 
-type AddButtonProps = { label: string; isAllowed: boolean; onClick: () => void }
+/** The same button of the next row, or of the one before, for the focus of a row that vanishes. */
+function besideRow(button: Element): HTMLElement | null {
+  const row = button.closest('tr')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  return beside?.querySelector<HTMLElement>('[data-action="delete"]') ?? null
+}
 
-function AddButton({ label, isAllowed, onClick }: AddButtonProps) {
+type AddButtonProps = {
+  label: string
+  isAllowed: boolean
+  onClick: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+function AddButton({ label, isAllowed, onClick, ref }: AddButtonProps) {
   const say = useMessage()
   return (
     <Button
+      ref={ref}
       look="primary"
       icon="plus"
       onClick={onClick}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -11,7 +12,12 @@ export type LinkTarget = { to: NonNullable<LinkProps['to']>; search?: LinkProps[
 
 /** An action of a row. `flip`: the icon shows a direction, so it is mirrored in right-to-left languages. */
 export type RowAction = { key: string; icon: IconName; label: string; flip?: true } & (
-  | { onPress: () => void; to?: never; isDangerous?: boolean; disabledReason?: string | undefined }
+  | {
+      onPress: (click: MouseEvent) => void
+      to?: never
+      isDangerous?: boolean
+      disabledReason?: string | undefined
+    }
   | (LinkTarget & { onPress?: never; disabledReason?: never })
 )
 
@@ -31,12 +37,17 @@ export function RowActions({ name, actions, more }: RowActionsProps) {
         action.to === undefined ? (
           <IconButton
             key={action.key}
+            data-action={action.key}
             icon={action.icon}
             label={action.label}
             flip={action.flip}
             className={action.isDangerous ? 'danger' : ''}
             disabledReason={action.disabledReason}
             onClick={action.onPress}
+            // A held key would repeat the action on each row that gets the focus of a deleted one.
+            onKeyDown={event => {
+              if (event.repeat && event.key === 'Enter') event.preventDefault()
+            }}
           />
         ) : (
           <Link

@@ -22,12 +22,17 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
     const lists = { queryKey: [calls.list.path] }
     const topics = calls.archive.changes ?? []
 
-    async function shown(change: (list: List) => List, send: () => Promise<string>, undo?: () => void) {
+    type Named = { detail?: string; undo?: () => void }
+    async function shown(
+      change: (list: List) => List,
+      send: () => Promise<string>,
+      { detail, undo }: Named = {},
+    ) {
       await queries.cancelQueries(lists)
       const before = queries.getQueriesData<List>(lists)
       queries.setQueriesData<List>(lists, list => list && change(list))
       try {
-        toast(await send(), 'success', undo)
+        toast(await send(), 'success', undo, { detail })
       } catch (error) {
         for (const [key, list] of before) queries.setQueryData(key, list)
         toast(failureOf(error), 'error')
@@ -51,9 +56,9 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
     const message = async (definition: Definition, input: object) =>
       (await call<Definition>(definition, input as never)).message
 
-    async function restore(id: string) {
+    async function restore(id: string, name: string) {
       try {
-        toast(await message(calls.restore, { params: { id } }))
+        toast(await message(calls.restore, { params: { id } }), 'success', undefined, { detail: name })
       } catch (error) {
         toast(sentenceOf(error), 'error')
       } finally {
@@ -62,14 +67,15 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
     }
 
     return {
-      remove: ({ _id: id }: { _id: string }) =>
+      /** The message names what was deleted. */
+      remove: ({ _id: id }: { _id: string }, name: string) =>
         shown(
           list => {
             const rest = list.data.filter(row => row._id !== id)
             return { ...list, data: rest, total: list.total - (list.data.length - rest.length) }
           },
           () => message(calls.archive, { params: { id } }),
-          () => void restore(id),
+          { detail: name, undo: () => void restore(id, name) },
         ),
       setStatus: ({ _id: id }: { _id: string }, status: boolean | string) =>
         shown(
