@@ -14,12 +14,13 @@ import {
 import { messages } from '../core/messages.ts'
 import { resourceEndpoints } from '../core/resource.ts'
 import { datedPrice } from '../money/prices/price-on.ts'
+import { withoutGrouping } from '../values/money.ts'
 import { slotLengths } from './clinics.ts'
 import { resourceKinds } from '../day/resources.ts'
 
 export const serviceTypes = ['In Clinic', 'Online'] as const
 
-/** '500', '499.5', '499.50': at most 9,999,999.99 of the organization's currency. */
+/** '500', '499.5', '499.50', without its grouping: at most 9,999,999.99 of the organization's currency. */
 const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
 
 /** Time kept free before and after a visit, to prepare the room and to write notes. */
@@ -60,7 +61,8 @@ const body = z.object({
     }),
   ),
   defaultPrice: z.preprocess(
-    price => (typeof price === 'number' ? String(price) : price),
+    price =>
+      typeof price === 'number' ? String(price) : typeof price === 'string' ? withoutGrouping(price) : price,
     z
       .string({ error: messages.pleaseEnterDefaultPrice })
       .trim()

@@ -164,6 +164,8 @@ export const appointmentFilters = {
   paymentStatus: z.enum(paymentStatuses, { error: messages.statusInvalid }).optional(),
   /** Whether money is due: a cancelled appointment owes nothing, even if it was never paid. */
   isDue: formBoolean.optional(),
+  /** Whether it has an issued invoice, which then owes what the visit costs. */
+  isInvoiced: formBoolean.optional(),
 }
 /** The statuses for bulk changes, each only from where the single call allows it; and delete, restore. */
 export const appointmentActions = [

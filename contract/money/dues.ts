@@ -17,10 +17,13 @@ const dues = z.object({
       ...sum,
     }),
   ),
-  /** Visits until today that have no issued invoice and are not paid. */
+  /** Visits until today that have no issued invoice and are not paid: those that `visitsToPay` finds. */
   visits: z.object(sum),
 })
 export type Dues = z.output<typeof dues>
+
+/** The filters of the list of visits that find what is summed. `today` is a day of the organization's calendar. */
+export const visitsToPay = (today: string) => ({ isDue: true, isInvoiced: false, to: today })
 
 export const dueEndpoints = {
   get: endpoint({

@@ -96,6 +96,17 @@ describe('instants and local times', () => {
     })
   })
 
+  test('microseconds of the database are dropped, before 1970 too', property, context => {
+    const fractions = fc.tuple(instants, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 999 }))
+    check(context, 0.1, fractions, ([{ zone, instant }, milliseconds, micros]) => {
+      const whole = instant + milliseconds
+      expect(formatInstant(zone, whole + micros / 1000)).toBe(formatInstant(zone, whole))
+    })
+    expect(formatInstant('Asia/Kolkata', 24_763.199951171875)).toBe('1970-01-01T05:30:24.763+05:30')
+    expect(formatInstant('Asia/Kolkata', 24_000.25)).toBe('1970-01-01T05:30:24+05:30')
+    expect(formatInstant('Asia/Kolkata', -0.5)).toBe('1970-01-01T05:29:59.999+05:30')
+  })
+
   test('a local time in a gap has no instant, in a repeated hour it has two, else one', property, context => {
     check(context, 0.15, localTimes, ({ zone, date, minutes }) => {
       const found = localToInstants(zone, date, minutes)

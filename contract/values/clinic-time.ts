@@ -114,11 +114,11 @@ export function dateOf(zone: string, instant: number): string {
 /**
  * RFC 3339 with the zone's offset, '2026-11-21T09:30:00+05:30'; milliseconds only if there are any. Before time zones were
  * introduced, offsets had seconds, which RFC 3339 does not allow: the offset is then rounded to the minute and the time adjusted,
- * so that the text still names the same instant.
+ * so that the text still names the same instant. The database counts microseconds: they are dropped.
  */
 export function formatInstant(zone: string, instant: number): string {
   const offset = Math.round(spanAt(zone, instant).offset / MINUTE)
-  const local = instant + offset * MINUTE
+  const local = Math.floor(instant) + offset * MINUTE
   const day = Math.floor(local / DAY)
   const rest = local - day * DAY
   const minutes = Math.floor(rest / MINUTE)

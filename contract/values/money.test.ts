@@ -27,12 +27,62 @@ test.each([
   expect(parseAmount(text, currency)).toBe(amountMinor)
 })
 
-test.each(['', '-1', '1,000', '1e3', '0.001', '.5', '5.', '₹5', '10000000000.01', '99999999999999999999'])(
+test.each(['', '-1', '1e3', '0.001', '.5', '5.', '₹5', '10000000000.01', '99999999999999999999'])(
   '%s is not an amount',
   text => {
     expect(parseAmount(text, 'INR')).toBeNull()
   },
 )
+
+test.each([
+  ['1,500', 'INR', 150_000],
+  ['1,500.50', 'INR', 150_050],
+  ['1,50,000', 'INR', 15_000_000],
+  ['150,000', 'INR', 15_000_000],
+  ['12,34,567.8', 'INR', 123_456_780],
+  ['1,234,567', 'USD', 123_456_700],
+  ['10,000,000,000', 'INR', 1_000_000_000_000],
+  ['10,00,00,00,000', 'INR', 1_000_000_000_000],
+  ['1,500', 'JPY', 1_500],
+  ['1,500.250', 'KWD', 1_500_250],
+  ['1,500,000', 'KWD', 1_500_000_000],
+  ['١٬٥٠٠٫٥', 'INR', 150_050],
+  ['۱۵۰۰', 'INR', 150_000],
+  ['१,५०,०००', 'INR', 15_000_000],
+])('%s %s is read as it is written, grouped', (text, currency, amountMinor) => {
+  expect(parseAmount(text, currency)).toBe(amountMinor)
+})
+
+test.each([
+  ['1,5', 'INR'],
+  ['12,34', 'INR'],
+  ['1,50', 'INR'],
+  ['1,5000', 'INR'],
+  ['1500,50', 'INR'],
+  ['1500,000', 'INR'],
+  ['0,500', 'INR'],
+  [',500', 'INR'],
+  ['500,', 'INR'],
+  ['1,,500', 'INR'],
+  ['150,00,000', 'INR'],
+  ['1,000,00,000', 'INR'],
+  ['1.500,50', 'INR'],
+  ['1.5,000', 'INR'],
+  ['1,500', 'KWD'],
+])('the comma of %s %s is no grouping, or may be a decimal sign', (text, currency) => {
+  expect(parseAmount(text, currency)).toBeNull()
+})
+
+test('what the program shows is read back', () => {
+  const shown = fc.tuple(fc.nat(), fc.constantFrom('en-IN', 'en-US'), fc.constantFrom('INR', 'JPY'))
+  fc.assert(
+    fc.property(shown, ([amountMinor, locale, currency]) => {
+      const digits = minorDigits(currency)
+      const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits })
+      expect(parseAmount(format.format(amountMinor / 10 ** digits), currency)).toBe(amountMinor)
+    }),
+  )
+})
 
 test('half a yen is not an amount', () => {
   expect(parseAmount('499.5', 'JPY')).toBeNull()

@@ -1,16 +1,34 @@
 import { minorDigits } from './currencies.ts'
+import { latinDigits } from './latin-digits.ts'
 
 /** No amount of a document is larger: 10^12 minor units. Sums stay exact in a JavaScript number. */
 export const largestAmountMinor = 1_000_000_000_000
 
-/** '499.5' INR is 49950 paise. Null if it is not an amount of this currency: half a yen, a sign, a comma, too many digits. */
+/**
+ * '499.5' INR is 49950 paise; '1,500', '1,50,000' and '150,000' are read as the program shows them. Null if it is not an amount of
+ * this currency: half a yen, a sign, a comma that may be meant as a decimal point, too many digits.
+ */
 export function parseAmount(text: string, currency: string): number | null {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? []
-  if (whole === undefined) return null
   const digits = minorDigits(currency)
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(withoutGrouping(text, digits)) ?? []
+  if (whole === undefined) return null
   if (/[1-9]/.test(fraction.slice(digits))) return null
   const amountMinor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   return amountMinor <= largestAmountMinor ? amountMinor : null
+}
+
+/** Commas in groups of three, or in twos before the last three. */
+const grouped = /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})*,\d{3})(?=\.|$)/
+const arabicSigns: Record<string, string> = { '٬': ',', '٫': '.' }
+
+/**
+ * An amount in digits of any of our scripts as '1500.50'. Where a comma cannot be meant as grouping the text stays as it is. In a
+ * currency with three decimals '1,500' may be one and a half, so a single comma needs a point, too.
+ */
+export function withoutGrouping(text: string, decimals = 2): string {
+  const plain = latinDigits(text.trim()).replace(/[٬٫]/gu, sign => arabicSigns[sign]!)
+  const isUnclear = decimals === 3 && /^[^,]*,[^,.]*$/.test(plain)
+  return grouped.test(plain) && !isUnclear ? plain.replaceAll(',', '') : plain
 }
 
 /** 49950 paise as '499.50'; a whole amount without decimals: '500'. */

@@ -25,6 +25,10 @@ test('a part in cash with change, and the rest by UPI with a code and its UTR', 
   await popup.getByLabel('Amount').fill('320')
   await popup.getByLabel('Given').fill('300')
   await expect(popup.getByText('Still missing ₹20')).toBeVisible()
+  await page.keyboard.press('Enter')
+  const refusal = /This is less than the amount\./
+  await expect(popup.getByLabel('Given')).toHaveAccessibleDescription(refusal)
+  await expect(popup.getByLabel('Given')).toBeFocused()
   await popup.getByLabel('Given').fill('500')
   await expect(popup.getByText('Change ₹180')).toBeVisible()
   await page.keyboard.press('Enter')

@@ -19,6 +19,7 @@ export const filterNames = [
   'state',
   'toSign',
   'isDue',
+  'isInvoiced',
   'verification',
   'isIncomplete',
   'gender',

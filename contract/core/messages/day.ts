@@ -74,6 +74,7 @@ export const dayMessages = {
   appointmentUnknown: 'This appointment does not exist',
   amountRequired: 'Amount is required',
   amountInvalid: 'Amount must be more than zero, like 500 or 499.50',
+  givenBelowAmount: 'This is less than the amount. Take a smaller amount, or the rest another way.',
   amountAboveDue: 'This is more than what is due.',
   nothingDue: 'Nothing is due any more.',
   cancelledOwesNothing: 'A cancelled appointment owes nothing.',

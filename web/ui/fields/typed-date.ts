@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
+import { latinDigits } from '#contract/values/latin-digits.ts'
 import { dateLocales, formatDate } from '#words/formats/clinic-date.ts'
 
 /** A date as a field shows it: 'Mon 23 Nov 2026'. Texts that are no dates stay as they are. */
@@ -20,7 +21,7 @@ export function shownDate(date: string, locale: Locale, hasWeekday = true): stri
  */
 export function parseTypedDate(typed: string, locale: Locale, today: string): string | null {
   const names = namesOf(locale)
-  const text = latin(typed)
+  const text = latinDigits(typed)
     .trim()
     .replace(/^(\d\d)(\d\d)(\d\d(?:\d\d)?)$/, '$1 $2 $3')
   const parts = text.split(/[\s/.,،\-–()]+/u).filter(part => part !== '' && !isNamed(names.weekdays, part))
@@ -42,7 +43,8 @@ export function parseTypedDate(typed: string, locale: Locale, today: string): st
 
 /** Whether the text is complete, so that no further digit can change the date. */
 export const isCompleteDate = (typed: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(latin(typed).trim()) || /^\D*\d{1,2}\D.*\D[12]\d{3}$/u.test(latin(typed).trim())
+  /^\d{4}-\d{2}-\d{2}$/.test(latinDigits(typed).trim()) ||
+  /^\D*\d{1,2}\D.*\D[12]\d{3}$/u.test(latinDigits(typed).trim())
 
 type Parts = [day: string, month: number, year: string | undefined]
 
@@ -62,12 +64,6 @@ function dateOf([day, month, year]: Parts, today: string): string | null {
   const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today))
   return found.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
-
-/** Digits of the Devanagari and Arabic scripts as 0 to 9. */
-const latin = (text: string) =>
-  text.replace(/[०-९٠-٩۰-۹]/gu, digit =>
-    String((digit.codePointAt(0)! & 0xf) - (/[०-९]/u.test(digit) ? 6 : 0)),
-  )
 
 const letters = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
 

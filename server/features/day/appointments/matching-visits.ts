@@ -5,7 +5,7 @@ import { containing, startingWith } from '#server/platform/db/records.ts'
 const doctorName = `lower(first_name || ' ' || last_name)`
 
 /**
- * Searches `appointments a` by patient, doctor, service and bill number. It finds the matching patients, doctors and services
+ * Searches `appointments a` by patient, doctor, service, bill number and the whole number of an invoice. It finds the matching patients, doctors and services
  * first, so that the visits are found by an index. Comparing names in each visit would read all visits.
  */
 export function matchingVisits(db: Db, organizationId: string, keyword: string) {
@@ -15,7 +15,9 @@ export function matchingVisits(db: Db, organizationId: string, keyword: string) 
     or a.doctor_id = any(${doctors(db, organizationId, pattern)})
     or a.service_id = any(${services(db, organizationId, pattern)})
     ${acrossBothNames(db, organizationId, keyword.toLowerCase())}
-    or ${hasNumber(db, { organizationId, kind: 'bill', alias: 'a' }, keyword)})`
+    or ${hasNumber(db, { organizationId, kind: 'bill', alias: 'a' }, keyword)}
+    or a.id = any(array(select i.appointment_id from invoices i
+      where i.organization_id = ${organizationId} and i.number = ${keyword.toUpperCase()} and i.appointment_id is not null)))`
 }
 
 const doctors = (db: Db, organizationId: string, pattern: string) => db`

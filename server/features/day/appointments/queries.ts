@@ -166,6 +166,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       ${asked.status ? db`and a.status = ${asked.status}` : db``}
       ${asked.paymentStatus ? db`and a.payment_status = ${asked.paymentStatus}` : db``}
       ${asked.isDue === undefined ? db`` : db`and (${db.unsafe(due)} > 0) = ${asked.isDue}`}
+      ${asked.isInvoiced === undefined ? db`` : db`and a.is_invoiced = ${asked.isInvoiced}`}
       ${asked.keyword ? db`and ${matchingVisits(db, actor.organizationId, asked.keyword)}` : db``}`,
     columns: columns(actor.organizationId),
     sorts: {

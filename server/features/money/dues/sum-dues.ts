@@ -1,8 +1,8 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { dueEndpoints, Dues } from '#contract/money/dues.ts'
+import { visitsToPay, type dueEndpoints, type Dues } from '#contract/money/dues.ts'
 import { ageLimits } from '#contract/money/patient-account.ts'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
-import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { visibleInvoices } from './visible-invoices.ts'
@@ -17,6 +17,7 @@ export async function sumDues({ db, actor, scope, now, query: { clinicId } }: As
     select currency, time_zone as "timeZone" from organizations where id = ${organizationId}`
   const { currency, timeZone } = organization!
   const today = dateOf(timeZone, now)
+  const visitList = appointmentList(actor, scope)
   const [days, [visits]] = await allSent([
     db<(Sum & { on: string })[]>`
       select i.issued_on as "on", count(*)::int as count,
@@ -29,12 +30,8 @@ export async function sumDues({ db, actor, scope, now, query: { clinicId } }: As
     db<Sum[]>`
       select count(*)::int as count, coalesce(sum(a.price_minor + a.tax_minor - a.paid_minor), 0)::bigint as "dueMinor"
       from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-      where a.organization_id = ${organizationId} and not a.is_deleted and a.status <> 'cancelled' and not a.is_credited
-        and a.price_minor + a.tax_minor > a.paid_minor
-        and (a.starts_at at time zone c.time_zone)::date <= (${new Date(now)}::timestamptz at time zone c.time_zone)::date
-        and not exists (select 1 from invoice_dues v where v.organization_id = ${organizationId} and v.appointment_id = a.id
-          and v.state in ('issued', 'part_paid', 'paid', 'written_off'))
-        ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``} ${visibleAppointments(db, actor, scope)}`,
+      where ${visitList.scope(db)} and not a.is_deleted
+        ${visitList.asked(db, { ...visitsToPay(today), clinicId })}`,
   ])
   return { currency, visits: visits!, ages: agesOf(days, today) }
 }

@@ -46,6 +46,22 @@ test('a visit with an issued invoice keeps its services and is not taken back un
   expect((await call('PATCH', `appointments/${visit}/status`, { status: 'cancelled' })).status).toBe(200)
 })
 
+test('a visit is found by the whole number of its invoice', async () => {
+  const { bill, call } = await openMoneyPractice(app)
+  const visit = await bill()
+  await bill()
+  const { _id } = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+  const { number } = (await call('POST', `invoices/${_id}/issue`, {})).body.data as { number: string }
+  const found = async (keyword: string) => {
+    const { body } = await call('GET', `appointments?keyword=${encodeURIComponent(keyword)}`)
+    return body.data.map((one: { _id: string }) => one._id)
+  }
+  expect(number).toMatch(/^[A-Z]\/26-27\/00001$/)
+  expect(await found(number)).toEqual([visit])
+  expect(await found(number.toLowerCase())).toEqual([visit])
+  expect(await found(number.replace('00001', '00002'))).toEqual([])
+})
+
 test('of an invoice and a cancellation at once one happens', async () => {
   const { bill, call, appointment } = await openMoneyPractice(app)
   for (let round = 0; round < 4; round++) {

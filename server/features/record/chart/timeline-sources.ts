@@ -2,6 +2,7 @@ import { scopeOf } from '#contract/core/permissions.ts'
 import { vitalMeasures } from '#contract/record/vital-limits.ts'
 import { timelinePage, type TimelineItem, type TimelineKind } from '#contract/record/chart/timeline.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
+import { momentOfIssue, wasWrittenThen } from './moment-of-issue.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -42,23 +43,23 @@ const findPrescriptions: Source = async ({ call: { db, actor }, patient, before,
       doctorId: string
       doctorName: string
       isCancelled: boolean
+      hasTime: boolean
       medicines: string[]
     })[]
   >`
-    select r.id, ${micros(db, 'r.created_at')}, ${printedNumber(db, organizationId, 'prescription', 'r')} as title,
+    select r.id, ${micros(db, 'r.moment')}, ${wasWrittenThen(db, patient.zone)} as "hasTime", ${printedNumber(db, organizationId, 'prescription', 'r')} as title,
       d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", r.cancelled_at is not null as "isCancelled",
       coalesce((select json_agg(l.medicine_name order by l.position) from ${lines}), '[]') as medicines
-    from (select r.* from prescriptions r
-      where r.organization_id = ${organizationId} and r.patient_id = ${patient.id} and r.encounter_id is null and not r.is_deleted
-        and (r.created_at, r.id) < (${before.moment}::timestamptz, ${before.id}::uuid)
+    from (select r.* from (select r.*, ${momentOfIssue(db, patient.zone)} as moment from prescriptions r
+      where r.organization_id = ${organizationId} and r.patient_id = ${patient.id} and r.encounter_id is null and not r.is_deleted) r
+      where (r.moment, r.id) < (${before.moment}::timestamptz, ${before.id}::uuid)
         ${search ? db`and exists (select from ${lines} and lower(l.medicine_name) like ${search.like})` : db``}
-      order by r.created_at desc, r.id desc ${page(db)}) r
+      order by r.moment desc, r.id desc ${page(db)}) r
     join doctors d on d.organization_id = ${organizationId} and d.id = r.doctor_id`
   return rows.map(({ id, micros, doctorId, doctorName, isCancelled, ...row }) => ({
     kind: 'prescription',
     place: { micros, id },
     zone: patient.zone,
-    hasTime: true,
     doctor: { _id: doctorId, name: doctorName },
     state: isCancelled ? 'cancelled' : 'valid',
     ...row,

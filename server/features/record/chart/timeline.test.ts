@@ -41,7 +41,7 @@ describe('what it shows', () => {
       await db`
         update prescriptions set encounter_id = ${visits.signed} where organization_id = ${organizationId} and id = ${ofVisit}`
       await db`
-        update prescriptions set created_at = '2090-11-09T05:00:00.000001Z' where organization_id = ${organizationId} and id <> ${ofVisit}`
+        update prescriptions set created_at = '2090-11-09T05:00:00.000001Z', issued_on = '2090-11-09' where organization_id = ${organizationId} and id <> ${ofVisit}`
       await db`insert into medical_reports ${db({
         organization_id: organizationId,
         id: uuid(),
@@ -158,9 +158,38 @@ describe('what it shows', () => {
   })
 })
 
+/** Written now, with another day of issue, as one that was brought in from elsewhere. */
+async function prescribeOn({ patientId, doctorId, token, organizationId }: Practice, day: string) {
+  const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
+  const { _id } = await create(app, token, 'users/prescriptions', { patientId, doctorId, lines })
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      update prescriptions set created_at = ${new Date(recordNow)}, issued_on = ${day} where organization_id = ${organizationId} and id = ${_id}`,
+  )
+  return _id
+}
+
+test('a prescription stands on its day of issue, as the list says, whenever it was entered', async () => {
+  const practice = await createPractice(app)
+  const old = await prescribeOn(practice, '2090-11-02')
+  const today = await prescribeOn(practice, '2090-11-20')
+  const { timeline } = await chartOf(practice, 'kinds=prescription')
+  expect(timeline.map(({ _id, date, at, hasTime }) => ({ _id, date, at, hasTime }))).toEqual([
+    { _id: today, date: '2090-11-20', at: '2090-11-20T09:30:00+05:30', hasTime: true },
+    { _id: old, date: '2090-11-02', at: '2090-11-02T00:00:00+05:30', hasTime: false },
+  ])
+  const { token, patientId } = practice
+  const list = await app.call('GET', `users/prescriptions?patientId=${patientId}&sort=-issuedOn`, { token })
+  expect(
+    list.body.data.map(({ _id, issuedOn }: { _id: string; issuedOn: string }) => [_id, issuedOn]),
+  ).toEqual(timeline.map(({ _id, date }) => [_id, date]))
+})
+
 test('pages join without a gap or a twin, also at one moment and one day', async () => {
   const practice = await createPractice(app)
   const { organizationId, patientId } = practice
+  for (let count = 0; count < 2; count++) await prescribeOn(practice, '2090-11-19')
   for (let count = 0; count < 12; count++) await plantVisit(app, practice, { isSigned: true })
   for (let count = 0; count < 12; count++)
     await practice.post('immunizations', { vaccine: `Vaccine ${count}`, givenOn: '2090-11-19' })
@@ -187,8 +216,8 @@ test('pages join without a gap or a twin, also at one moment and one day', async
     pages++
   }
   expect(pages).toBe(3)
-  expect(seen).toHaveLength(49)
-  expect(new Set(seen).size).toBe(49)
+  expect(seen).toHaveLength(51)
+  expect(new Set(seen).size).toBe(51)
   const { body, status } = await practice.get('chart?before=nonsense')
   expect([status, Object.keys(body.errors)]).toEqual([400, ['before']])
 })

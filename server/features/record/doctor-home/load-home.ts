@@ -26,7 +26,7 @@ export async function loadHome(call: Call, clinicId: string | undefined): Promis
   const asked = { actor, scope: 'all', clinicId: clinic._id, ...dates, doctorId, serviceId: null } as const
   const [day, records, unsigned, hours, [self]] = await allSent([
     selectDay(db, today),
-    selectRecords(db, today, { actor, scope }),
+    selectRecords(db, today, { actor, scope, zone: clinic.timeZone }),
     selectUnsigned(db, organizationId, doctorId),
     loadClinic(db, asked),
     loadDoctors(db, asked),

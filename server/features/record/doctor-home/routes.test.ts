@@ -89,6 +89,23 @@ test('says what the record holds of who waits, and what came since', async () =>
     },
     since: [{ kind: 'vitals', at: '2090-11-19T10:00:00+05:30', vitals: { systolic: 148, diastolic: 92 } }],
   })
+
+  // Entered now, with a day of issue after the last visit, and with one before it.
+  const { organizationId, patientId, doctorId } = practice
+  for (const day of ['2090-11-02', '2090-10-02']) {
+    const lines = [{ medicineName: `Of ${day}`, dosage: '500 mg', recurrence: '1-0-1' }]
+    const body = { patientId, doctorId, lines }
+    const { _id } = await create(app, practice.token, 'users/prescriptions', body)
+    await app.database.app.inOrganization(
+      organizationId,
+      db =>
+        db`update prescriptions set issued_on = ${day} where organization_id = ${organizationId} and id = ${_id}`,
+    )
+  }
+  const { since } = (await home(token)).waiting[0].record
+  expect(since.slice(1)).toMatchObject([
+    { kind: 'prescription', title: 'Of 2090-11-02', at: '2090-11-02T00:00:00+05:30' },
+  ])
   await practice.post('allergies', { substance: 'Aspirin', reaction: 'wheeze' })
   expect((await home(token)).waiting[0].record).toMatchObject({
     allergyState: 'listed',

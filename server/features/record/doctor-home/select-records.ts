@@ -5,6 +5,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import { standing } from '#server/features/record/chart/select-entries.ts'
 import { columnOfMeasure } from '#server/features/record/chart/vitals.ts'
+import { momentOfIssue } from '#server/features/record/chart/moment-of-issue.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { notRetracted } from './not-retracted.ts'
@@ -25,9 +26,13 @@ const shownArrivals = 5
 
 /**
  * What the record says of each waiting patient: one row each, and none for a patient that the doctor may not see.
- * The last visit is the last signed one, of any doctor; where none was written, the last appointment that this doctor completed.
+ * `zone`: of the clinic. The last visit is the last signed one, of any doctor; where none was written, the last appointment that this doctor completed.
  */
-export function selectRecords(db: Db, today: Today, { actor, scope }: { actor: Actor; scope: Scope }) {
+export function selectRecords(
+  db: Db,
+  today: Today,
+  { actor, scope, zone }: { actor: Actor; scope: Scope; zone: string },
+) {
   const { organizationId, doctorId, clinicId } = today
   const valuesOf = (alias: string) =>
     db.unsafe(
@@ -53,11 +58,12 @@ export function selectRecords(db: Db, today: Today, { actor, scope }: { actor: A
           from vitals t where t.organization_id = ${organizationId} and t.patient_id = p.id and ${standing(db, organizationId, 't')}
             and t.taken_at > coalesce(v.at, w.at, '-infinity') and t.encounter_id is distinct from v.id
         union all
-        select ${milliseconds(db, 'r.created_at')}, json_build_object('kind', 'prescription', 'at', ${milliseconds(db, 'r.created_at')},
+        select ${milliseconds(db, 'r.moment')}, json_build_object('kind', 'prescription', 'at', ${milliseconds(db, 'r.moment')},
             'title', (select string_agg(l.medicine_name, ', ' order by l.position) from prescription_lines l
               where l.organization_id = ${organizationId} and l.prescription_id = r.id), 'vitals', '{}'::json)
-          from prescriptions r where r.organization_id = ${organizationId} and r.patient_id = p.id and not r.is_deleted
-            and r.cancelled_at is null and r.created_at > coalesce(v.at, w.at, '-infinity') and r.encounter_id is distinct from v.id
+          from (select r.*, ${momentOfIssue(db, zone)} as moment from prescriptions r
+            where r.organization_id = ${organizationId} and r.patient_id = p.id and not r.is_deleted and r.cancelled_at is null) r
+          where r.moment > coalesce(v.at, w.at, '-infinity') and r.encounter_id is distinct from v.id
         order by 1 desc limit ${db.unsafe(String(shownArrivals))}) n), '[]') as since
     from patients p
     left join patient_facts f on f.organization_id = ${organizationId} and f.patient_id = p.id

@@ -4,12 +4,12 @@ import { appointmentEndpoints, type Appointment } from '#contract/day/appointmen
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { addDays, dateOf } from '#contract/values/clinic-time.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { queryAfter } from './matching.ts'
+import { inOrderOfPaying, shown, visitQueries } from './visit-queries.ts'
 
-const shown = 5
 const pauseMilliseconds = 150
 
 const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.amountMinor > 0
@@ -37,29 +37,23 @@ export function useFinds(text: string) {
   const named = { ...query, sort: 'match' } as const
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
-  const owing = { keyword: payer || undefined, isDue: true, limit: shown }
-  // Today's visit is paid more often than an old one, and one that is still to come least.
-  const appointmentQuery = payer === null ? query : ({ ...owing, to: today, sort: '-start' } as const)
-  const laterQuery = { ...owing, from: addDays(today, 1), sort: 'start' } as const
+  const [firstVisits, laterVisits] = visitQueries(asked, payer, today)
+  const ofVisits = { enabled: isAsked && mayReadAppointments }
   const answers = [
     useEndpoint(patientEndpoints.list, { query: named }, { enabled: isAsked && mayReadPatients }),
     useEndpoint(doctorEndpoints.list, { query: named }, { enabled: isAsked && mayReadDoctors }),
-    useEndpoint(
-      appointmentEndpoints.list,
-      { query: appointmentQuery },
-      { enabled: isAsked && mayReadAppointments },
-    ),
-    useEndpoint(appointmentEndpoints.list, { query: laterQuery }, { enabled: isAsked && payer !== null }),
+    useEndpoint(appointmentEndpoints.list, { query: firstVisits }, ofVisits),
+    useEndpoint(appointmentEndpoints.list, { query: laterVisits }, ofVisits),
   ] as const
   const isCurrent = asked === keyword
-  const [patients, doctors, appointments, later] = answers
-  const found = (isCurrent && appointments.data?.data) || []
-  const foundLater = (isCurrent && payer !== null && later.data?.data) || []
+  const [patients, doctors, first, later] = answers
+  const found = isCurrent ? [...(first.data?.data ?? []), ...(later.data?.data ?? [])] : []
+  const toPay = payer === null ? inOrderOfPaying(found, today) : found
   return {
     patients: (isCurrent && patients.data?.data) || [],
     doctors: (isCurrent && doctors.data?.data) || [],
-    appointments: payer === null ? found : [],
-    owing: mayTake ? [...found, ...foundLater].filter(isOwing).slice(0, shown) : [],
+    appointments: payer === null ? found.slice(0, shown) : [],
+    owing: mayTake ? toPay.filter(isOwing).slice(0, shown) : [],
     isSearching: keyword !== '' && (!isCurrent || answers.some(answer => answer.isLoading)),
     isFailed: isCurrent && answers.some(answer => answer.isError),
   }

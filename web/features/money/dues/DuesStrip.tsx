@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { dueEndpoints } from '#contract/money/dues.ts'
+import { dueEndpoints, visitsToPay } from '#contract/money/dues.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -19,6 +19,7 @@ export function DuesStrip() {
   const dues = useEndpoint(dueEndpoints.get, { query: {} }).data?.data
   if (!dues) return <div className="dues-strip" aria-hidden="true" />
   const { ages, visits, currency } = dues
+  const { isDue, isInvoiced, to } = visitsToPay(today)
   const about = ({ count, dueMinor }: { count: number; dueMinor: number }, words: string) => (
     <>
       <span>{words}</span>
@@ -28,14 +29,14 @@ export function DuesStrip() {
   )
   return (
     <nav className="dues-strip" aria-label={t('dues')}>
-      <Link to={paths.billing} search={{ isDue: 'true', to: today }}>
+      <Link to={paths.billing} search={{ isDue: String(isDue), isInvoiced: String(isInvoiced), to }}>
         {about(visits, t('dues.visits'))}
       </Link>
-      {ages.map(({ upToDays, from, to, ...sum }) => (
+      {ages.map(({ upToDays, from, to: until, ...sum }) => (
         <Link
           key={upToDays}
           to={paths.invoices}
-          search={{ isDue: 'true', to, ...(from && { from }) }}
+          search={{ isDue: 'true', to: until, ...(from && { from }) }}
           data-old={sum.count > 0 && upToDays !== 30}
         >
           {about(sum, upToDays === null ? t('dues.older') : t('dues.upTo', { days: upToDays }))}

@@ -6,10 +6,10 @@ import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 import './payments.css'
 
-type ChangeProps = { amountMinor: number | null; currency: string }
+type ChangeProps = { amountMinor: number | null; currency: string; error: string | undefined }
 
 /** What goes back to who gave more cash than is taken. It is worked out here alone: the payment is the amount. */
-export function Change({ amountMinor, currency }: ChangeProps) {
+export function Change({ amountMinor, currency, error }: ChangeProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
   const [given, setGiven] = useState('')
@@ -25,6 +25,7 @@ export function Change({ amountMinor, currency }: ChangeProps) {
         isOptional
         value={given}
         onChange={event => setGiven(event.currentTarget.value)}
+        error={error}
       />
       <p className="change" role="status">
         {changeMinor !== null && (

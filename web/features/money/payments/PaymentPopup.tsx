@@ -104,6 +104,7 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
     schema,
     check: values => ({
       ...amountErrors(values['amountMinor'], due),
+      ...givenErrors(values['given'], values['amountMinor'], currency),
       ...(upiId && !isUtr(values['reference'] ?? '') && { reference: refundMessages.utrInvalid }),
     }),
     send: async (filled, values) => {
@@ -166,7 +167,9 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
           onChoose={setMethod}
           error={form.errors['method']}
         />
-        {method === 'cash' && <Change amountMinor={amountMinor} currency={currency} />}
+        {method === 'cash' && (
+          <Change amountMinor={amountMinor} currency={currency} error={form.errors['given']} />
+        )}
         {method !== 'cash' && method !== '' && (
           <AffixField
             key={method}
@@ -194,4 +197,17 @@ function amountErrors(text: FormValues[string] | undefined, due: Money): FieldEr
   const amountMinor = parseAmount(text, due.currency)
   if (!amountMinor) return { amountMinor: messages.amountInvalid }
   return amountMinor > due.amountMinor ? { amountMinor: messages.amountAboveDue } : {}
+}
+
+/** Cash that does not reach the amount: saving it would leave the desk short. Without a text nobody counted it. */
+function givenErrors(
+  text: string | undefined,
+  amountText: string | undefined,
+  currency: string,
+): FieldErrors {
+  if (!text) return {}
+  const givenMinor = parseAmount(text, currency)
+  if (givenMinor === null) return { given: messages.amountInvalid }
+  const amountMinor = parseAmount(amountText ?? '', currency)
+  return amountMinor !== null && givenMinor < amountMinor ? { given: messages.givenBelowAmount } : {}
 }

@@ -105,6 +105,15 @@ function useAccountFilters(): Filter[] {
       ],
     },
     {
+      name: 'isInvoiced',
+      label: t('accounts.invoice'),
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: t('accounts.isInvoiced') },
+        { value: 'false', label: t('accounts.notInvoiced') },
+      ],
+    },
+    {
       name: 'paymentStatus',
       label: t('status'),
       kind: 'choice',
