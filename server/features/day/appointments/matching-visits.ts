@@ -5,8 +5,8 @@ import { containing, startingWith } from '#server/platform/db/records.ts'
 const doctorName = `lower(first_name || ' ' || last_name)`
 
 /**
- * Searches `appointments a` by patient, doctor, service, bill number and the whole number of an invoice. It finds the matching patients, doctors and services
- * first, so that the visits are found by an index. Comparing names in each visit would read all visits.
+ * Searches `appointments a` by patient, doctor, service, bill number and the whole number of an invoice. It finds the matching
+ * patients, doctors and services first, so that the visits are found by an index. Comparing names in each visit would read all.
  */
 export function matchingVisits(db: Db, organizationId: string, keyword: string) {
   const pattern = containing(keyword)

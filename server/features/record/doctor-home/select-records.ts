@@ -26,7 +26,8 @@ const shownArrivals = 5
 
 /**
  * What the record says of each waiting patient: one row each, and none for a patient that the doctor may not see.
- * `zone`: of the clinic. The last visit is the last signed one, of any doctor; where none was written, the last appointment that this doctor completed.
+ * `zone`: of the clinic. The last visit is the last signed one, of any doctor; where none was written, the last appointment that
+ * this doctor completed.
  */
 export function selectRecords(
   db: Db,
