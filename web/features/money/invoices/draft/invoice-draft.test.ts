@@ -69,7 +69,7 @@ test('a line comes to its price times its quantity, less its discount', () => {
 
 test('what cannot be saved is named at its field', () => {
   const lines = [
-    line({ description: ' ', quantity: '0.0001', price: '1,000' }),
+    line({ description: ' ', quantity: '0.0001', price: '1,00' }),
     line({ discount: '4000', discountReason: 'regular' }),
     line({ discount: '10 %' }),
   ]
