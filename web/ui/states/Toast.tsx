@@ -30,9 +30,9 @@ export function useToast(): ShowToast {
 }
 
 /**
- * Success messages disappear by themselves; errors stay until they are dismissed, or succeed later. Both regions exist before their first message,
- * so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the messages are inside it
- * then, where its own roles stay the only ones.
+ * Success messages disappear by themselves; errors stay until they are dismissed, or the same component succeeds. Both regions exist
+ * before their first message, so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the
+ * messages are inside it then, and its own roles stay the only ones.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
@@ -93,7 +93,13 @@ function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => 
     >
       <Icon name={kind === 'error' ? 'alert' : 'done'} />
       <span>
-        {say(message)} {detail && <bdi className="toast-detail">{detail}</bdi>}
+        {say(message)}
+        {detail && (
+          <>
+            {' '}
+            <bdi className="toast-detail">{detail}</bdi>
+          </>
+        )}
       </span>
       {action && (
         <Button
