@@ -5,8 +5,8 @@ import { messages } from './messages.ts'
 import { passwordFault } from '../identity/passwords.ts'
 
 /**
- * `make` once for the same texts and numbers. A schema never changes, and a field of four rules is as many objects: a third of all those
- * that the contract is made of.
+ * Calls `make` once for the same arguments, and then answers the same schema. A schema never changes, so callers may share it. Without
+ * this, a third of the contract's schemas would be copies.
  */
 export function shared<Arguments extends readonly (string | number | undefined)[], Schema>(
   make: (...given: Arguments) => Schema,

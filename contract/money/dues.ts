@@ -22,7 +22,7 @@ const dues = z.object({
 })
 export type Dues = z.output<typeof dues>
 
-/** The filters of the list of visits that find what is summed. `today` is a day of the organization's calendar. */
+/** The filters with which the list of visits shows exactly the visits of this sum. `today` is a day of the organization's calendar. */
 export const visitsToPay = (today: string) => ({ isDue: true, isInvoiced: false, to: today })
 
 export const dueEndpoints = {

@@ -22,8 +22,8 @@ const grouped = /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})*,\d{3})(?=\.|$)/
 const arabicSigns: Record<string, string> = { '٬': ',', '٫': '.' }
 
 /**
- * An amount in digits of any of our scripts as '1500.50'. Where a comma cannot be meant as grouping the text stays as it is. In a
- * currency with three decimals '1,500' may be one and a half, so a single comma needs a point, too.
+ * An amount with Latin digits and without grouping commas, such as '1500.50'. A text whose commas cannot be grouping stays as it is.
+ * In a currency with three decimals '1,500' may mean one and a half: there a single comma counts as grouping only beside a point.
  */
 export function withoutGrouping(text: string, decimals = 2): string {
   const plain = latinDigits(text.trim()).replace(/[٬٫]/gu, sign => arabicSigns[sign]!)

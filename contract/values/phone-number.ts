@@ -1,18 +1,11 @@
+import { latinDigits } from './latin-digits.ts'
+
 /** What people paste around and between the digits of a number, among it the marks that set a number left to right. */
 const between = /[\s\-‐-―()./\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** '९८७' and '٩٨٧' are '987'. Unicode keeps the ten digits of every script in a row that begins with zero. */
-export const plainDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, digit => {
-    const code = digit.codePointAt(0)!
-    let first = code
-    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
-    return String((code - first) % 10)
-  })
-
 /** A number as people type or paste it, without spaces and dashes. A leading 00 becomes +; a 0 before ten digits goes. */
 export const bareNumber = (text: string): string =>
-  plainDigits(text)
+  latinDigits(text)
     .replace(between, '')
     .replace(/^＋/, '+')
     .replace(/^00(?=[1-9]\d{6,14}$)/, '+')

@@ -19,7 +19,7 @@ const ofAnyMonth = (line: string): string =>
         .replaceAll(/\('[\da-f-]{36}'\)/g, '(an id)')
     : line
 
-/** Who got what from whom, in no order. Without a list the defaults hold. */
+/** Each privilege with its holder and its giver, sorted. An empty list means PostgreSQL's default privileges. */
 const acl = (list: string, kind: string, owner: string) =>
   `array(select concat_ws(' ', case when grantee = 0 then 'public' else pg_get_userbyid(grantee) end, privilege_type, is_grantable,
     pg_get_userbyid(grantor)) from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))) order by 1)`

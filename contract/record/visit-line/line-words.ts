@@ -1,3 +1,4 @@
+import { latinDigits } from '../../values/latin-digits.ts'
 import type { Cell, Meaning } from './line-types.ts'
 
 /** The words of a line, without the space around them. */
@@ -13,19 +14,10 @@ export const plain = (text: string): string =>
 /** Replaces the digits of a word that begins with a number: '१–०–१' becomes '1-0-1'. Other words stay as they are. */
 export function withLatinDigits(word: string): string {
   if (!/^[.٫]?[\p{Nd}½¼¾]/u.test(word)) return word
-  return word
-    .replace(/\p{Nd}/gu, digit => String(digitValue(digit)))
+  return latinDigits(word)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replace(/[‐‑‒–—−]/g, '-')
-}
-
-/** In each script the digits are consecutive code points, starting at zero. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0)!
-  let before = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++
-  return before % 10
 }
 
 /** What words mean, whatever their case and marks. Words of one meaning are joined with '|'. */

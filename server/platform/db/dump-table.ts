@@ -9,7 +9,7 @@ export type Table = {
   partitionKey: string | null
 }
 
-/** The start makes these two before any migration: which of them have run, and the passwords of the roles. */
+/** The start makes these two tables before any migration: the list of migrations that have run, and the secrets of the installation. */
 export const tablesOfStart = ['migrations', 'installation_secrets']
 
 type Column = {
@@ -17,7 +17,7 @@ type Column = {
   type: string
   collation: string | null
   required: boolean
-  /** The name of NOT NULL, of a column that has another name by now. */
+  /** The name of the NOT NULL constraint, if the column was renamed later: it keeps the column's old name. */
   constraint: string | null
   value: string | null
   kind: string
@@ -25,7 +25,7 @@ type Column = {
   statistics: number | null
 }
 
-/** What needs no other table: columns, constraints and indexes. */
+/** The parts that need no other table: columns, constraints and indexes. */
 export async function dumpTable(sql: postgres.Sql, table: Table): Promise<string> {
   const { oid, name, partitionKey } = table
   const columns = await sql<Column[]>`
@@ -63,7 +63,7 @@ export async function dumpTable(sql: postgres.Sql, table: Table): Promise<string
         ? []
         : [`alter table ${name} alter column ${column} set statistics ${statistics};`]),
     ]),
-    // A new table would take it as valid.
+    // Inside of `create table` PostgreSQL would mark a NOT VALID constraint as valid.
     ...constraints
       .filter(({ isValid }) => !isValid)
       .map(constraint => `alter table ${name} add constraint ${constraint.name} ${constraint.definition};`),
@@ -94,7 +94,7 @@ function valueOf({ value, kind }: Column): string | null {
   return value && `default ${value}`
 }
 
-/** What may name other tables or functions: foreign keys, triggers and policies, with the grants beside them. */
+/** The parts that may name other tables or functions: foreign keys, triggers and policies. The grants stand beside them. */
 export async function dumpTableAccess(
   sql: postgres.Sql,
   { oid, name, enabled, forced }: Pick<Table, 'oid' | 'name' | 'enabled' | 'forced'>,

@@ -19,8 +19,8 @@ export type MigrationOptions = {
 
 /**
  * Updates the database, forward only, each file in one transaction. The roles exist already. One process at a time: see whileAlone.
- * A statement that cannot get its lock within 2 s gives up and is tried again, 10 times. Returns the migrations that the database
- * has since now.
+ * A statement that cannot get its lock within 2 s gives up and is tried again, 10 times. Returns the names of
+ * the migrations that the database did not have before.
  */
 export async function migrate(
   ownerUrl: string,

@@ -11,7 +11,10 @@ export type Connection = {
   /** Set as soon as the connection breaks, before any caller that waits for an answer gets its error. */
   isLost: boolean
   takenAt: number
-  /** A read got its answer then (performance.now()), and is not committed: the next transaction on this connection sends the commit. */
+  /**
+   * When the last read was answered (performance.now()), as long as it is not committed: the next transaction on this connection sends
+   * the commit. Undefined: nothing is open.
+   */
   readOpenSince: number | undefined
   destroy(): void
 }
@@ -19,7 +22,10 @@ export type Connection = {
 export type Pool = {
   take(turn: Turn): Promise<Connection>
   give(connection: Connection): void
-  /** Removes the free connections whose read is open since `until` or longer. `next`: since when the longest of the others is open. */
+  /**
+   * Removes the free connections with an open read that was answered at `until` or earlier. `next`: when the oldest of the other
+   * open reads was answered.
+   */
   takeOpenReads(until: number): { due: Connection[]; next: number | undefined }
   close(): void
 }

@@ -9,10 +9,10 @@ const ofColumns = new WeakMap<Answer['columns'], ToRow>()
 const ofNames = new Map<string, ToRow>()
 
 /**
- * Puts an object in the place of each row's values. An answer can be asked for twice: its rows are objects then.
+ * Replaces the values of each row by an object. Rows that are objects already stay: an answer can be asked for twice.
  *
- * The objects are made by a literal with these columns. Built name by name, an object with more than about twenty properties becomes a hash table in
- * V8: it is larger, and reading, copying and writing it as JSON takes several times as long.
+ * The object is a literal with the names of the columns. V8 turns an object that gets about twenty properties one by one into a hash
+ * table: copying such an object and writing it as JSON takes several times as long (docs/decisions/030).
  */
 export function toRows(answer: Answer): Answer {
   if (!Array.isArray(answer[0])) return answer

@@ -66,8 +66,8 @@ test('no migration leaves rows in an empty database, so the file needs none', as
 })
 
 /**
- * The brackets of `a between 1 and 2 and b` are gone once PostgreSQL has read what it wrote. So the checks that the migrations made are
- * read again: the file's were.
+ * PostgreSQL writes `(a between 1 and 2) and b` with brackets, and drops them when it reads this text. The checks of the file have been
+ * read in this way once, so the checks that the migrations made are read once more before the two are compared.
  */
 async function readChecksAgain(sql: postgres.Sql): Promise<void> {
   const checks = await sql<{ table: string; name: string; definition: string }[]>`

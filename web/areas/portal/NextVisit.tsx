@@ -41,7 +41,10 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
       return false
     }
   }
-  /** Its button vanishes, so the focus goes to what is said in its place. It is not disabled, which would lose the focus at once. */
+  /**
+   * The button vanishes after the answer, so the focus moves to the text in its place. The button is not disabled while it waits: a
+   * disabled button loses the focus at once.
+   */
   async function confirm() {
     if (confirming.isPending) return
     if (await trying(() => confirming.mutateAsync({ params: { id } }))) state.current?.focus()

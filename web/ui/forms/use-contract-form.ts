@@ -48,7 +48,7 @@ export function useContractForm<Answer, Values extends object = FormValues>(
   // The server's reason says enough: a second sentence in front of it would be one message too many.
   const [hasReason, setHasReason] = useState(false)
 
-  // The button of a form is disabled while it sends, and so loses the focus. A refused field has taken it by now.
+  // The button is disabled while the form is sent, and loses the focus. It gets the focus back, unless a refused field has it.
   useEffect(() => {
     if (isPending) return
     if (document.activeElement === document.body && focused.current instanceof HTMLElement)

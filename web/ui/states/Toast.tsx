@@ -22,7 +22,7 @@ const ToastContext = createContext<(by: string, ...toast: Parameters<ShowToast>)
 const stayMs = 8_000
 const undoMs = 10_000
 
-/** A later success of the same component takes its errors away: what failed has succeeded, or something else was done. */
+/** A later success in the same component removes the error messages that it has shown. */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   const by = useId()

@@ -32,7 +32,7 @@ export const inOrder = (events: readonly ChainedEvent[]): ChainedEvent[] =>
 
 export type UntimedEvent = Omit<ChainedEvent, 'atMicroseconds'>
 
-/** Each field with the number of its bytes before it. No text is as long as the number that stands for null: null and '' differ. */
+/** Each field with the number of its bytes before it. Null is written as the number 0xffffffff, so that it differs from ''. */
 function bytesOfFields(fields: readonly (string | null)[]): Buffer {
   const lengths = fields.map(field => (field === null ? 0 : Buffer.byteLength(field)))
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + 4 + length, 0))

@@ -16,7 +16,7 @@ const hourSeconds = 3600
 /** Any number will do, so long as every Lindenwell uses the same. */
 const advisoryLock = 4_127_010
 
-/** A visitor waits for a copy rather than being sent away, also where the machine is busy. */
+/** On a busy machine the visitor waits for the copy instead of getting an error. */
 const fillLimitMs = 10_000
 
 type Opened = {

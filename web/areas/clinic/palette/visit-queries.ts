@@ -4,9 +4,11 @@ import { addDays } from '#contract/values/clinic-time.ts'
 export const shown = 5
 
 /**
- * The two questions that find visits, in the order in which their answers are shown; a day belongs to one of them. With a name
- * alone: today's visits and then the nearest to come, before past ones, the last first. To take a payment (`payer` is the text
- * after the command): today's visit and then old ones, because one that is still to come is paid least often.
+ * Two queries that find visits. The answer of the first is shown first. No visit is in both.
+ *
+ * For a name alone: the visits from today on, the next one first; then the past ones, the last one first. To take a payment
+ * (`payer` is the text after the command): the visits until today, the last one first; then those to come, because they are paid
+ * least often.
  */
 export function visitQueries(text: string, payer: string | null, today: string) {
   const untilToday = { to: today, sort: '-start', limit: shown } as const
@@ -25,11 +27,11 @@ export function visitQueries(text: string, payer: string | null, today: string) 
 
 type Visit = { start: string }
 
-/** The found visits in the order in which they are paid: today's first, then the past ones, the last first, then those to come. */
+/** Sorts visits by how often they are paid: today's first, then past ones, then those to come. */
 export function inOrderOfPaying<V extends Visit>(visits: readonly V[], today: string): V[] {
   const isLater = ({ start }: V) => start.slice(0, 10) > today
   const isToday = ({ start }: V) => start.slice(0, 10) === today
   const rank = (visit: V) => (isToday(visit) ? 0 : isLater(visit) ? 2 : 1)
-  // The order within each stays.
+  // Within each group the order stays.
   return visits.toSorted((one, other) => rank(one) - rank(other))
 }

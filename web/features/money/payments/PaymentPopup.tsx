@@ -199,7 +199,7 @@ function amountErrors(text: FormValues[string] | undefined, due: Money): FieldEr
   return amountMinor > due.amountMinor ? { amountMinor: messages.amountAboveDue } : {}
 }
 
-/** Cash that does not reach the amount: saving it would leave the desk short. Without a text nobody counted it. */
+/** An error if less cash was given than the amount: the drawer would be short. An empty field is no error: nobody counted. */
 function givenErrors(
   text: string | undefined,
   amountText: string | undefined,

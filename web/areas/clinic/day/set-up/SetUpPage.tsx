@@ -46,7 +46,7 @@ export function SetUpPage(): ReactNode {
   const opened = step && isDone && !isDone[step] && needs[step].every(one => isDone[one]) ? step : undefined
   const go = (to: SetUpStep | undefined) => void navigate({ to: paths.setUp, search: { step: to } })
   function actionFor(each: SetUpStep, isNext: boolean) {
-    // What it would open stands below already.
+    // The open step is shown below already: its button would do nothing.
     if (each === opened) return undefined
     return (
       <Link to={paths.setUp} search={{ step: each }} className={isNext ? 'btn sm primary' : 'btn sm'}>

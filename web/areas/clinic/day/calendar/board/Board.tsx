@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
     return element && visit ? { visit, anchor: element } : null
   }
 
-  // The view of a new day starts one hour before now, so that the line of the present is visible, and a week on a phone at today.
+  // A new day is shown from one hour before now, so that the line of the present is visible. A week on a phone is shown at today.
   useEffect(() => {
     const top = isToday ? heightOf(Math.max(0, present.minute - 60 - board.from)) : 0
     frame.current?.scrollTo({ top })
@@ -245,7 +245,7 @@ function InBody({ frame, children }: { frame: HTMLElement | null; children: Reac
 
 const pressOf = (key: GridKey) => ({ key, isRightToLeft: document.documentElement.dir === 'rtl' })
 
-/** Sideways, its middle in the middle of the frame as far as that can be, in both directions of writing. */
+/** Scrolls sideways until the column is in the middle of the frame, or as near to it as possible. Works in both directions of writing. */
 function scrollToColumn(frame: HTMLElement, key: string): void {
   const cell = frame.querySelector(`[data-column="${CSS.escape(key)}"]`)
   if (!cell) return

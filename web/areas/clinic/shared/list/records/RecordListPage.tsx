@@ -152,7 +152,7 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
   )
 }
 
-/** The same button of the next row, or of the one before, for the focus of a row that vanishes. */
+/** The delete button of the next row, or of the row before. It gets the focus when a row vanishes. */
 function besideRow(button: Element): HTMLElement | null {
   const row = button.closest('tr')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

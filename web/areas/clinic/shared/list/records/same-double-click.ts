@@ -6,7 +6,7 @@ const samePixels = 24
 
 /**
  * After a row has vanished, the next one lies under the pointer: the second half of a double click would press its button. `detail`
- * counts the presses of a double click, and is 0 for a key, which is never meant by this.
+ * counts the presses of a double click. It is 0 for a key, which this rule never refuses.
  */
 export function isOfSameDoubleClick(click: Click, before: Click | null): boolean {
   if (click.detail === 0) return false
