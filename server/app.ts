@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   } = options
   const reads = createSharedCounts(counting, now)
   const http = await createHttp({ log, server, trustProxy, signInPerMinute, countRead: reads.count })
-  const sessions = await createSessions(signIn)
+  const sessions = createSessions(signIn)
   const audit = createAudit({ database, signIn }, log)
   const limits = createLimits(counting, now)
   const countSignIn = (request: FastifyRequest) =>
@@ -172,7 +172,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       countScheduleChange(db, organizationId, kinds)
     },
   }
-  const live = await serveLive(http, database, sessions.authenticateWithCookie)
+  const live = serveLive(http, database, sessions.authenticateWithCookie)
+  // The routes are made while the database answers.
+  const listening = Promise.all([sessions.listening, live.listening])
+  listening.catch(() => {})
   sessions.onEnded(live.drop)
 
   const documents = createDocuments(patience && { limitMs: patience.documentMs })
@@ -282,6 +285,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
   }
   if (publicUrl) await servePages(http, database, { publicUrl, ...pages })
+  await listening
 
   return {
     http,

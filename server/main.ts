@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -75,13 +75,14 @@ async function prepare(
   makeDataDir(config.dataDir)
   const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
   const settings = connectionSettings(config.workers)
-  const preparing = prepareDatabase({ ...config, settings }, line => log.info(line), onOpen)
-  return {
-    preparing: preparing.then(prepared => {
-      endings.push(prepared.stop)
-      return prepared
-    }),
-  }
+  const preparing = prepareDatabase({ ...config, settings }, line => log.info(line), onOpen).then(prepared => {
+    endings.push(prepared.stop)
+    return prepared
+  })
+  preparing.catch(() => {})
+  // Until the database's process has been started: loading the app keeps this one busy for a while.
+  await nextTurn()
+  return { preparing }
 }
 
 type Serving = {

@@ -47,6 +47,20 @@ const keepUndiciAway: Plugin = {
   },
 }
 
+/**
+ * find-my-way writes a function for each short part of a path and compiles it, a twentieth of a warm start. The one that it uses for
+ * long parts does the same without compiling.
+ */
+const matchWithoutCompiling: Plugin = {
+  name: 'match-without-compiling',
+  transform(code, id) {
+    if (!id.endsWith('find-my-way/lib/node.js')) return null
+    const changed = code.replace('const LONG_PREFIX_MIN_LENGTH = 16', 'const LONG_PREFIX_MIN_LENGTH = 2')
+    if (changed === code) this.error('find-my-way/lib/node.js has no such constant any more')
+    return changed
+  },
+}
+
 /** The limits stay in a file of their own, outside of the program, so that tests can change them (server/testing/longer-limits.ts). */
 const keepLimitsApart: Plugin = {
   name: 'keep-limits-apart',
@@ -64,23 +78,20 @@ const keepLimitsApart: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [keepLimitsApart, keepFolders, keepBytes, keepUndiciAway],
+  plugins: [keepLimitsApart, matchWithoutCompiling, keepFolders, keepBytes, keepUndiciAway],
   ssr: {
     noExternal: true,
-    // They load files or native code beside their own, or choose at run time what they load.
     external: [
+      // They load files or native code beside their own.
       '@node-rs/argon2',
-      'fastify',
-      '@fastify/compress',
-      '@fastify/cookie',
-      '@fastify/multipart',
-      '@fastify/static',
-      'graphile-worker',
       'pdfjs-dist',
-      'pg',
-      'pino',
       'sharp',
+      // Rarely or never needed: loaded when they are, and not read at each start.
+      '@fastify/ajv-compiler',
+      '@fastify/fast-json-stringify-compiler',
+      'light-my-request',
       'stripe',
+      'typescript',
     ],
   },
   build: {

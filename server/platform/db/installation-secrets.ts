@@ -46,9 +46,11 @@ export async function openInstallationSecrets(
   sql: postgres.Sql,
   place: KeyPlace,
 ): Promise<InstallationSecrets> {
-  await sql`create table if not exists installation_secrets (
-    name text, sealed text not null, constraint installation_secrets_pkey primary key (name))`
-  const rows = await sql<{ name: string; sealed: string }[]>`select name, sealed from installation_secrets`
+  const [, rows] = await Promise.all([
+    sql`create table if not exists installation_secrets (
+      name text, sealed text not null, constraint installation_secrets_pkey primary key (name))`,
+    sql<{ name: string; sealed: string }[]>`select name, sealed from installation_secrets`,
+  ])
   if (rows.length === 0) await requireOldSecrets(sql, place.dataDir)
   else requireKey(place)
   const key = place.secretsKey ?? readOrCreateSecret(place.dataDir, keyName)

@@ -17,6 +17,26 @@ export type MigrationOptions = {
   lockTimeoutMs?: number
 }
 
+/** What a database without the table gets first. */
+const makeTable = (sql: postgres.Sql) => sql`
+  create table if not exists migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+const readApplied = (sql: postgres.Sql) =>
+  sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations`
+
+/** Whether exactly the shipped migrations have run, as they are now: then `migrate` would do nothing. */
+export async function hasAllMigrations(
+  sql: postgres.Sql,
+  { folder = shipped.folder }: MigrationOptions = {},
+): Promise<boolean> {
+  const [, applied] = await Promise.all([makeTable(sql), readApplied(sql)])
+  const hashes = new Map(applied.map(({ name, sha256 }) => [name, sha256]))
+  const migrations = readMigrations(folder)
+  return (
+    hashes.size === migrations.length && migrations.every(({ name, sha256 }) => hashes.get(name) === sha256)
+  )
+}
+
 /**
  * Updates the database, forward only, each file in one transaction. The roles exist already. One process at a time: see whileAlone.
  * A statement that cannot get its lock within 2 s gives up and is tried again, 10 times. Returns the names of
@@ -36,14 +56,8 @@ export async function migrate(
     connection,
   })
   try {
-    await sql`create table if not exists migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
-    const applied = new Map(
-      (await sql<{ name: string; sha256: string }[]>`select name, sha256 from migrations`).map(row => [
-        row.name,
-        row.sha256,
-      ]),
-    )
+    await makeTable(sql)
+    const applied = new Map((await readApplied(sql)).map(({ name, sha256 }) => [name, sha256]))
     const migrations = readMigrations(folder)
     const replaced =
       schemaFile && applied.size === 0 ? await makeWholeSchema(sql, roles, schemaFile, migrations) : []

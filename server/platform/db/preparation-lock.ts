@@ -19,6 +19,7 @@ export async function whileAlone<T>(
     max: 1,
     max_lifetime: null,
     connect_timeout: 10,
+    fetch_types: false,
     onnotice: () => {},
     // Overrides defaults that the database's owner may have set. A zero as a number would not be sent.
     connection: {

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
+import { hasJobs, installJobs } from '#server/platform/jobs/install-jobs.ts'
 import { requireWhole } from './check-whole.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
@@ -9,7 +9,7 @@ import {
   removeOldSecrets,
   type InstallationSecrets,
 } from './installation-secrets.ts'
-import { migrate, type MigrationOptions } from './migrate.ts'
+import { hasAllMigrations, migrate, type MigrationOptions } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 import { makeRoles, roleNames, type RoleKind, type Roles } from './roles.ts'
 
@@ -47,11 +47,15 @@ export async function prepareDatabase(
     : await startEmbeddedPostgres({ dataDir: place.dataDir, log, settings: place.settings })
   const ownerUrl = place.databaseUrl ?? addressOf(embedded!)
   try {
-    const update = async (roles: Roles) => {
+    const update = async (sql: postgres.Sql, roles: Roles) => {
+      const [isMigrated, isInstalled] = await Promise.all([
+        hasAllMigrations(sql, place.migrating),
+        hasJobs(sql, roles),
+      ])
       // Neither needs the other, and both wait for the database most of the time.
       const [migrating, installing] = await Promise.allSettled([
-        migrate(ownerUrl, roles, place.migrating),
-        installJobs(ownerUrl, roles),
+        isMigrated ? [] : migrate(ownerUrl, roles, place.migrating),
+        isInstalled ? undefined : installJobs(ownerUrl, roles),
       ])
       if (migrating.status === 'rejected') throw migrating.reason
       if (installing.status === 'rejected') throw installing.reason
@@ -61,13 +65,13 @@ export async function prepareDatabase(
       const installation = await openInstallation(sql, ownerUrl, place)
       await makeRoles(sql, installation.roles)
       onOpen(installation)
-      await update(installation.roles)
+      await update(sql, installation.roles)
       // The embedded database is only ever restored as a whole folder.
       if (!embedded) await requireWhole(ownerUrl, installation.roles)
       removeOldSecrets(place.dataDir)
       return installation
     })
-    const bringUpToDate = () => whileAlone(ownerUrl, log, () => update(roles))
+    const bringUpToDate = () => whileAlone(ownerUrl, log, sql => update(sql, roles))
     return { urls, ownerUrl, secrets, bringUpToDate, stop: async () => embedded?.stop() }
   } catch (error) {
     await embedded?.stop()
@@ -89,7 +93,10 @@ export async function openInstallation(
   ownerUrl: string,
   { dataDir, secretsKey, roleUrls }: Pick<DatabasePlace, 'dataDir' | 'secretsKey' | 'roleUrls'>,
 ): Promise<Installation> {
-  const secrets = await openInstallationSecrets(sql, { dataDir, secretsKey })
+  const [secrets, names] = await Promise.all([
+    openInstallationSecrets(sql, { dataDir, secretsKey }),
+    roleNames(sql),
+  ])
   if (roleUrls) {
     const named = Object.entries(roleUrls).map(([kind, url]) => [
       kind,
@@ -97,7 +104,6 @@ export async function openInstallation(
     ])
     return { secrets, roles: Object.fromEntries(named) as Roles, urls: roleUrls }
   }
-  const names = await roleNames(sql)
   const roles: Roles = {
     app: { name: names.app, password: secrets.appRole },
     signIn: { name: names.signIn, password: secrets.signInRole },

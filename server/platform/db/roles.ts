@@ -46,9 +46,12 @@ export async function makeRoles(sql: postgres.Sql, roles: Roles): Promise<void> 
 }
 
 async function makeMissing(sql: postgres.Sql, roles: Roles): Promise<void> {
-  const found = await sql<{ name: string; isOurs: boolean; serves: string | null }[]>`
-    select rolname as name, pg_has_role(oid, 'member') as "isOurs", shobj_description(oid, 'pg_authid') as serves from pg_roles
-    where rolname in ('lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end', ${roles.app.name}, ${roles.signIn.name}, ${roles.housekeeping.name})`
+  const [[row], found] = await Promise.all([
+    sql<{ database: string }[]>`select current_database() as database`,
+    sql<{ name: string; isOurs: boolean; serves: string | null }[]>`
+      select rolname as name, pg_has_role(oid, 'member') as "isOurs", shobj_description(oid, 'pg_authid') as serves from pg_roles
+      where rolname in ('lindenwell_backup', 'lindenwell_search', 'lindenwell_demo_end', ${roles.app.name}, ${roles.signIn.name}, ${roles.housekeeping.name})`,
+  ])
   const existing = new Map(found.map(role => [role.name, role]))
   const make = async (name: string, attributes: string) => {
     if (!existing.has(name))
@@ -59,8 +62,8 @@ async function makeMissing(sql: postgres.Sql, roles: Roles): Promise<void> {
     await make(name, 'nologin')
     if (!existing.get(name)?.isOurs) await sql.unsafe(`grant ${name} to current_user`)
   }
-  const [row] = await sql<{ database: string }[]>`select current_database() as database`
   const purpose = `Lindenwell in the database ${row!.database}`
+  const changes: string[] = []
   for (const { name, password } of Object.values(roles)) {
     const before = existing.get(name)
     if (password === undefined) {
@@ -73,9 +76,10 @@ async function makeMissing(sql: postgres.Sql, roles: Roles): Promise<void> {
         `The role ${name} of this server serves another database (${before.serves}). Run this one on a server of its own.`,
       )
     await make(name, 'login')
-    await sql.unsafe(`alter role "${name}" login password '${password}'`)
-    if (!before?.serves) await sql.unsafe(`comment on role "${name}" is '${purpose.replaceAll("'", "''")}'`)
+    changes.push(`alter role "${name}" login password '${password}'`)
+    if (!before?.serves) changes.push(`comment on role "${name}" is '${purpose.replaceAll("'", "''")}'`)
   }
+  if (changes.length > 0) await sql.unsafe(changes.join('; '))
 }
 
 function explainRoles(error: unknown): never {

@@ -1,42 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import { Pool } from 'pg'
-import postgres from 'postgres'
 import type { Logger } from 'pino'
 import { afterCommit, type Batch } from '#server/platform/db/after-commit.ts'
-import { addressOptions, connect, type Database, type Db } from '#server/platform/db/database.ts'
-import type { Roles } from '#server/platform/db/roles.ts'
-
-/**
- * Creates the queue's tables (as the owner). Every role may queue a job and bring it forward; only housekeeping runs and removes
- * jobs; backup reads them.
- */
-export async function installJobs(ownerUrl: string, { app, signIn, housekeeping }: Roles): Promise<void> {
-  await runMigrations({ connectionString: ownerUrl, logger: silent })
-  const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
-  const all = [app, signIn, housekeeping].map(({ name }) => `"${name}"`).join(', ')
-  try {
-    await sql.unsafe(`
-      grant usage on schema graphile_worker to ${all}, lindenwell_backup;
-      revoke delete on all tables in schema graphile_worker from "${app.name}";
-      grant select, insert, update on all tables in schema graphile_worker to ${all};
-      grant delete on all tables in schema graphile_worker to "${housekeeping.name}";
-      grant usage on all sequences in schema graphile_worker to ${all};
-      do $$ declare t text; begin
-        for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
-          execute format('drop policy if exists app on graphile_worker.%I', t);
-          execute format('create policy app on graphile_worker.%I to ${all} using (true) with check (true)', t);
-          if not exists (select from pg_policies where schemaname = 'graphile_worker' and tablename = t and policyname = 'backup') then
-            execute format('create policy backup on graphile_worker.%I for select to lindenwell_backup using (true)', t);
-          end if;
-        end loop;
-      end $$;
-      grant select on all tables in schema graphile_worker to lindenwell_backup;
-      grant select on all sequences in schema graphile_worker to lindenwell_backup`)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
-}
+import { connect, type Database, type Db } from '#server/platform/db/database.ts'
 
 /** Call it in the transaction of the change that the job is about. Retries wait e, e², e³ … seconds, at most about six hours. */
 export async function enqueue(
@@ -248,4 +215,3 @@ function startRunner({
   })
 }
 
-const silent = new WorkerLogger(() => () => {})

@@ -43,6 +43,8 @@ type Listener = {
 export type Live = {
   /** Ends the streams of sessions that have ended. */
   drop(isOver: (actor: Actor) => boolean): void
+  /** Resolves when it hears of changes: no request may come before. */
+  listening: Promise<unknown>
   close(): void
 }
 
@@ -58,15 +60,15 @@ const mostRemembered = 10_000
  * since the last change, or null if events may have been missed. 'crowded' goes to the oldest of too many streams, which then
  * ends and should not reconnect by itself.
  */
-export async function serveLive(
+export function serveLive(
   http: FastifyInstance,
   database: Database,
   authenticate: (request: FastifyRequest) => Promise<Actor | undefined>,
-): Promise<Live> {
+): Live {
   const listeners = new Set<Listener>()
   /** By organization, the latest change last. */
   const changedAt = new Map<string, number>()
-  await database.listen(
+  const listening = database.listen(
     channel,
     payload => {
       const { organizationId, topics, membershipIds } = JSON.parse(payload) as Change
@@ -125,6 +127,7 @@ export async function serveLive(
   })
 
   return {
+    listening,
     drop: isOver => {
       for (const listener of [...listeners].filter(({ actor }) => isOver(actor))) {
         // Some of them are still signed in: they connect again and are checked.

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from '#documents/mails/letter.ts'
 import { writeDurably } from '#server/platform/files/durable-files.ts'
@@ -43,12 +43,13 @@ type Options = {
  */
 export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes }: Options): MailTransport {
   if (smtpUrl) {
-    const smtp = nodemailer.createTransport({ url: smtpUrl, ...timeouts })
+    let smtp: Transporter | undefined
     return {
       deliver: async mail => {
+        smtp ??= (await loadMailer()).createTransport({ url: smtpUrl, ...timeouts })
         await smtp.sendMail({ envelope: { from, to: mail.to }, raw: await compose(from, mail) })
       },
-      close: () => smtp.close(),
+      close: () => smtp?.close(),
     }
   }
   return {
@@ -68,7 +69,10 @@ export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes
 /** Milliseconds. A server that accepts the connection and then stays silent must not hold up the other mails. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-const headersOnly = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+/** Not loaded before the first mail. */
+const loadMailer = async () => (await import('nodemailer')).default
+
+const headersOnly = { streamTransport: true, buffer: true, newline: 'unix' } as const
 
 /**
  * nodemailer writes the headers; we write the parts. nodemailer would encode the long line of a link in the text as
@@ -76,7 +80,7 @@ const headersOnly = nodemailer.createTransport({ streamTransport: true, buffer: 
  */
 async function compose(from: string, mail: Mail): Promise<string> {
   const { to, subject, text, letters, sender, invitation, furtherInvitations = [], unsubscribeUrl } = mail
-  const { message } = await headersOnly.sendMail({
+  const { message } = await (await loadMailer()).createTransport(headersOnly).sendMail({
     from: sender ? { name: sender.name, address: addressOf(from) } : from,
     ...(sender && { replyTo: sender.replyTo }),
     to,

@@ -28,7 +28,8 @@ beforeAll(async () => {
       return found
     },
   }
-  deaf = await createSessions(database)
+  deaf = createSessions(database)
+  await deaf.listening
 })
 afterAll(async () => {
   deaf.close()

@@ -176,6 +176,8 @@ export type Sessions = {
   hasSteppedUp(actor: Actor): Promise<boolean>
   /** Tells which actors have no session any more, on whichever process it ended. */
   onEnded(listener: (isOver: (actor: Actor) => boolean) => void): void
+  /** Resolves when it hears what ends on other processes: no request may come before. */
+  listening: Promise<unknown>
   close(): void
 }
 
@@ -183,7 +185,7 @@ export type Sessions = {
  * Looks sessions up through a cache in the process. What ends here is forgotten at the commit, what ends elsewhere a moment later, when
  * NOTIFY tells of it, or within 30 s.
  */
-export async function createSessions(database: Database): Promise<Sessions> {
+export function createSessions(database: Database): Sessions {
   const cache = new Map<string, Cached>()
   const listeners: ((isOver: (actor: Actor) => boolean) => void)[] = []
   /** Counts what ended: a session that was looked up before it is not remembered after it. */
@@ -194,7 +196,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
     for (const [key, { session }] of cache) if (session && isOver(session.actor)) cache.delete(key)
   }
   caches.add(forget)
-  await database.listen(
+  const listening = database.listen(
     channel,
     ended => {
       forget(ended)
@@ -230,6 +232,7 @@ export async function createSessions(database: Database): Promise<Sessions> {
   }
 
   const sessions: Sessions = {
+    listening,
     onEnded: listener => void listeners.push(listener),
     close: () => void caches.delete(forget),
     async hasSteppedUp({ sessionHash }) {

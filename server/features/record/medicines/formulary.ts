@@ -58,7 +58,7 @@ export async function searchMedicines(
   const listed = entries
     .toSorted(
       (one, other) =>
-        one.ingredients.length - other.ingredients.length || byName.compare(one.name, other.name),
+        one.ingredients.length - other.ingredients.length || compareNames(one.name, other.name),
     )
     .slice(0, limit)
     .map(({ name, ingredients }) => ({
@@ -75,8 +75,9 @@ export async function searchMedicines(
   return [...listed, ...own.map(one => ({ ...one, products: [] }))]
 }
 
-/** `localeCompare` makes one anew for each pair. */
-const byName = new Intl.Collator('en')
+/** `localeCompare` makes one anew for each pair. The first of a process takes some milliseconds: not before it is needed. */
+let collator: Intl.Collator | undefined
+const compareNames = (one: string, other: string) => (collator ??= new Intl.Collator('en')).compare(one, other)
 
 /** Usual products by the name of a medicine, made once for a list. */
 const productsOfLists = new WeakMap<MedicineList, ReadonlyMap<string, string[]>>()

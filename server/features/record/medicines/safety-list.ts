@@ -25,8 +25,12 @@ export const shipped: MedicineList = {
   ...shippedList,
   id: null,
   pairRules: shippedRules,
-  dictionary: createDictionary(shippedList.ingredients, shippedList.combinations),
+  // Made when it is first asked for, not at each start.
+  get dictionary() {
+    return (shippedDictionary ??= createDictionary(shippedList.ingredients, shippedList.combinations))
+  },
 }
+let shippedDictionary: Dictionary | undefined
 
 /** The list that was taken last, as this process built it. A list never changes under its id. */
 let built: MedicineList = shipped

@@ -85,7 +85,8 @@ export async function servePages(
 
   let content: { data: PublicData; until: number } = { data: samplePublicData, until: 0 }
   const rendered = new Map<string, string>()
-  await database.listen(siteContentChannel, () => void (content = { ...content, until: 0 }))
+  const listening = database.listen(siteContentChannel, () => void (content = { ...content, until: 0 }))
+  listening.catch(() => {})
   async function currentContent(): Promise<PublicData> {
     if (content.until > now()) return content.data
     // The public pages stand even while the database does not.
@@ -164,6 +165,7 @@ export async function servePages(
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     return sendApp(request, reply, 404)
   })
+  await listening
 }
 
 const yearSeconds = 365 * 24 * 3600

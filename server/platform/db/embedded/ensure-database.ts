@@ -25,6 +25,7 @@ export async function ensureDatabase(
     database: 'postgres',
     max: 1,
     connect_timeout: 10,
+    fetch_types: false,
     onnotice: () => {},
   })
   try {

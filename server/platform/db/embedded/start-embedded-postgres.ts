@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, realpathSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -74,10 +74,13 @@ async function start(
     if (user.ids) chownSync(folder, user.ids.uid, user.ids.gid)
   }
   const programs = findPrograms(postgresDir, user)
+  /** Tells that the cluster has the database and its owner. */
+  const madeFile = join(postgresDir, 'database-made')
   const place: Place = { clusterDir, logDir, socketDir, programs, user }
   const superuserPassword = readOrCreateSecret(dataDir, 'database-superuser-password')
   const password = readOrCreateSecret(dataDir, 'database-owner-password')
 
+  if (!existsSync(clusterDir)) rmSync(madeFile, { force: true })
   if (await createCluster(clusterDir, programs, user, superuserPassword)) log('Made the database.')
   let running: Postmaster | undefined = await findRunning(place)
   const changed = writeSettings({
@@ -95,13 +98,18 @@ async function start(
   let postmaster = running ?? (await startPostmaster(place, socketDir ? 5432 : await freePort()))
   const { port } = postmaster
   const host = socketDir ?? '127.0.0.1'
-  const ensure = () => ensureDatabase({ host, port }, superuserPassword, password)
-  await ensure().catch(async (error: unknown) => {
-    // It died while we took it over.
-    if (await findRunning(place)) throw error
-    postmaster = await startPostmaster(place, port)
-    await ensure()
-  })
+  const ensure = async () => {
+    await ensureDatabase({ host, port }, superuserPassword, password)
+    writeFileSync(madeFile, '', { mode: 0o600 })
+  }
+  // The first connections after a start are slow, so one is saved where the database is known to be there.
+  if (running || !existsSync(madeFile))
+    await ensure().catch(async (error: unknown) => {
+      // It died while we took it over.
+      if (await findRunning(place)) throw error
+      postmaster = await startPostmaster(place, port)
+      await ensure()
+    })
 
   const stopping = new AbortController()
   const supervision = supervise(place, postmaster, stopping.signal, log, next => (postmaster = next))
