@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { connectionSettings } from './platform/db/embedded/settings.ts'
@@ -11,6 +10,7 @@ import type { PreparedDatabase } from './platform/db/prepare-database.ts'
 import { createDoor } from './platform/http/door.ts'
 import { mayPrintCodes } from './platform/mail/kept-output.ts'
 import { followLeader, ownMemory, type Following } from './platform/workers/follow-leader.ts'
+import { keepHeapSmall } from './platform/workers/keep-heap-small.ts'
 import { createLeader, WorkerDidNotStart } from './platform/workers/lead-workers.ts'
 import type { Prepared } from './platform/workers/messages.ts'
 
@@ -126,8 +126,7 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
   endings.push(app.stop)
   if (stopping) return undefined
   app.start()
-  // The heap is collected whenever it has grown by 30 %: a third less memory under load. Set earlier, it would slow the start.
-  setFlagsFromString('--heap-growing-percent=30')
+  keepHeapSmall()
   if (following?.listensLate) await door.open(config.port, config.host)
   if (following)
     endings.push(async () => {
