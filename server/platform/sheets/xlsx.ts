@@ -1,4 +1,3 @@
-import { Zip, ZipDeflate, strToU8 } from 'fflate'
 import type { Batches, SheetCell } from './cells.ts'
 
 type Sheet = { title: string; headings: readonly string[]; isRightToLeft: boolean }
@@ -8,6 +7,8 @@ type Sheet = { title: string; headings: readonly string[]; isRightToLeft: boolea
  * needed. ECMA-376, Part 1; docs/decisions/010.
  */
 export async function* writeXlsx(sheet: Sheet, batches: Batches): AsyncGenerator<Uint8Array> {
+  // It computes its tables when it is loaded, so not at each start.
+  const { Zip, ZipDeflate, strToU8 } = await import('fflate')
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
