@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0103_unused_indexes.sql.
+-- The schema after the migrations up to 0104_lost_messages.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -1428,6 +1428,7 @@ CREATE INDEX messages_by_invoice ON messages USING btree (organization_id, invoi
 CREATE INDEX messages_by_number ON messages USING btree (organization_id, sent_to) WHERE (sent_to IS NOT NULL);
 CREATE INDEX messages_by_patient ON messages USING btree (organization_id, patient_id);
 CREATE INDEX messages_by_reference ON messages USING btree (organization_id, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE INDEX messages_waiting ON messages USING btree (due_at) WHERE ((state = 'waiting'::text) AND (appointment_id IS NOT NULL) AND (NOT waits_in_outbox));
 
 create table if not exists migrations (
   name text not null,
@@ -4363,6 +4364,8 @@ create policy messages_demo_end on messages for all to lindenwell_demo_end
    FROM organizations o
   WHERE ((o.id = messages.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
+create policy messages_lost on messages for select to lindenwell_housekeeping
+  using (((state = 'waiting'::text) AND (appointment_id IS NOT NULL)));
 create policy messages_tenant on messages for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));

@@ -15,6 +15,7 @@ import { composeNotification } from '#server/features/shared/notifications/compo
 import { notifyOfFailedMail } from '#server/features/shared/notifications/notify.ts'
 import { planRemindersJob } from '#server/features/day/messages/plan-reminders.job.ts'
 import { askCostJob } from '#server/features/day/messages/ask-cost.job.ts'
+import { queueLostMessages } from '#server/features/day/messages/queue-lost.ts'
 import { sendMessagesJob } from '#server/features/day/messages/send-messages.job.ts'
 import { takeVisitMessages } from '#server/features/day/messages/visit-mail.ts'
 import { composeBookingMail } from '#server/features/day/public-booking/compose-mail.ts'
@@ -102,6 +103,7 @@ export function createTasks(options: JobOptions): TaskList {
       const before = aloneSince === undefined ? undefined : Number(aloneSince)
       await housekeeping.inGlobal(db => queueLostMails(db, now(), before))
     },
+    queue_lost_messages: () => housekeeping.inGlobal(db => queueLostMessages(db, now())),
     send_messages: sendMessagesJob({
       ...ofVisits,
       links: { ...options, findOwed: createFindOwed(options), now },
@@ -136,5 +138,6 @@ export const schedule = `17 21 * * * clean_up ?max=3
 37 22 * * * keep_audit_months ?max=3
 */5 * * * * end_demos ?max=3
 * * * * * queue_lost_mails ?max=3
+* * * * * queue_lost_messages ?max=3
 * * * * * seal_heads ?max=3
 7 4 * * * mail_heads ?max=3`

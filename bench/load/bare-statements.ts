@@ -32,6 +32,31 @@ const insertPatient = `insert into patients as p (organization_id, id, number, c
 select $1::uuid, $2::uuid, last_number, $3::uuid, $4::text, $5::text, $6::text, $7, $8, $9::date, $10, $11`
 const returned = columns.replace('c.name as "clinicName"', 'null as "clinicName"')
 
+const visitParameters = [
+  'organizationId',
+  'id',
+  'clinicId',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'visitId',
+  'doctorId',
+  'serviceId',
+  'start',
+] as const
+const visitNumber = `visit_number as (
+  update counters set total = total + 1, last_number = last_number + 1
+  where organization_id = $1 and kind = 'appointments' returning last_number
+)`
+const insertVisitor = `patient as (
+  insert into patients (organization_id, id, number, clinic_id, first_name, last_name, phone_number, is_incomplete)
+  select $1::uuid, $2::uuid, last_number, $3::uuid, $4, $5, $6, true from numbered returning id
+)`
+const insertVisit = `insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
+  occupied_from, occupied_until, status, price_minor, tax_minor, currency)
+select $1::uuid, $7::uuid, v.last_number, $3::uuid, $8::uuid, $9::uuid, p.id, $10::timestamptz, $10::timestamptz + interval '15 minutes', $10::timestamptz,
+  $10::timestamptz + interval '15 minutes', 'booked', 50000, 0, 'INR' from patient p, visit_number v`
+
 export const bareStatements = {
   patientsPage: {
     method: 'GET',
@@ -76,30 +101,23 @@ ${insertPatient} from numbered, job where job is not null
 returning ${returned}`,
   },
   /** The patient and the visit, with their numbers. */
+  insertWithVisit: {
+    method: 'POST',
+    parameters: [...visitParameters],
+    sql: `with ${numbered}, ${visitNumber}, ${insertVisitor}
+${insertVisit}
+returning id as "_id", number, starts_at as start, ends_at as end`,
+  },
+  /** Everything that our call writes except the audit row: also the messages to the patient, now and a day before. */
   createWithVisit: {
     method: 'POST',
-    parameters: [
-      'organizationId',
-      'id',
-      'clinicId',
-      'firstName',
-      'lastName',
-      'phoneNumber',
-      'visitId',
-      'doctorId',
-      'serviceId',
-      'start',
-    ],
-    sql: `with ${numbered},
-visit_number as (update counters set total = total + 1, last_number = last_number + 1
-  where organization_id = $1 and kind = 'appointments' returning last_number),
-patient as (insert into patients (organization_id, id, number, clinic_id, first_name, last_name, phone_number, is_incomplete)
-  select $1::uuid, $2::uuid, last_number, $3::uuid, $4, $5, $6, true from numbered returning id)
-insert into appointments (organization_id, id, number, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at, occupied_from, occupied_until, status,
-  price_minor, tax_minor, currency)
-select $1::uuid, $7::uuid, v.last_number, $3::uuid, $8::uuid, $9::uuid, p.id, $10::timestamptz, $10::timestamptz + interval '15 minutes', $10::timestamptz,
-  $10::timestamptz + interval '15 minutes', 'booked', 50000, 0, 'INR' from patient p, visit_number v
-returning id as "_id", number, starts_at as start, ends_at as end`,
+    parameters: [...visitParameters, 'noticeId', 'reminderId'],
+    sql: `with ${numbered}, ${visitNumber}, ${insertVisitor},
+visit as (${insertVisit} returning *),
+told as (insert into messages (organization_id, id, appointment_id, patient_id, kind, minutes_before, due_at, state)
+  select organization_id, $11::uuid, id, patient_id, 'confirmation', null, now() + interval '3 minutes', 'waiting' from visit
+  union all select organization_id, $12::uuid, id, patient_id, 'reminder', 1440, starts_at - interval '1 day', 'waiting' from visit)
+select id as "_id", number, starts_at as start, ends_at as end from visit`,
   },
   slots: {
     method: 'GET',

@@ -47,6 +47,7 @@ const looseReferences: Record<string, string> = {
 const furtherPolicies = new Set([
   'memberships.memberships_own: select',
   'audit_heads.audit_heads_seal: select',
+  'messages.messages_lost: select',
 ])
 
 export type RoleNames = Record<RoleKind, string>

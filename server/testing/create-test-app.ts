@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
+import { queueLostMessages } from '#server/features/day/messages/queue-lost.ts'
 import { createTasks } from '#server/tasks.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { createSeal } from '#server/platform/secrets/seal.ts'
@@ -197,6 +198,8 @@ export async function createTestApp({
     },
     async deliverMessages() {
       const sentBefore = mails.length
+      // Their jobs are queued a few milliseconds after the answer.
+      await database.housekeeping.inGlobal(db => queueLostMessages(db, now(), now()))
       await runDue('send_messages')
       return mails.slice(sentBefore)
     },

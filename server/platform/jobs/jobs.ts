@@ -17,18 +17,19 @@ export async function enqueue(
     select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, job_key := ${key}, max_attempts := 40)`
 }
 
-type NewJob = { task: string; payload: Record<string, string>; key: string }
+/** `runAt`: epoch milliseconds; left out: now. */
+type NewJob = { task: string; payload: Record<string, string>; key: string; runAt?: number }
 
 const newJobs: Batch<NewJob> = {
   keyOf: ({ key }) => key,
   send: (db, jobs) => db`
-    select graphile_worker.add_job(task, payload := payload, job_key := key, max_attempts := 40)
-    from jsonb_to_recordset(${db.json(jobs)}) as r(task text, payload json, key text)`,
+    select graphile_worker.add_job(task, payload := payload, run_at := to_timestamp("runAt" / 1000.0), job_key := key, max_attempts := 40)
+    from jsonb_to_recordset(${db.json(jobs)}) as r(task text, payload json, key text, "runAt" bigint)`,
 }
 
 /**
- * Like `enqueue`, once the transaction is committed: a third of its cost, and its NOTIFY does not hold up other commits. A process that
- * is killed just then queues nothing, so another job must look for what was left.
+ * Like `enqueue` or `enqueueAt`, once the transaction is committed: a third of its cost, and its NOTIFY does not hold up other commits.
+ * A process that is killed just then queues nothing, so another job must look for what was left.
  */
 export const enqueueAfterCommit = (db: Db, job: NewJob): void => afterCommit(db, newJobs, job)
 
@@ -214,4 +215,3 @@ function startRunner({
     }),
   })
 }
-

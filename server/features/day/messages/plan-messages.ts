@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { claimMs, noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
 
 /** `before`: what the patient knew of the visit until now. */
@@ -142,7 +142,7 @@ export async function insertMessages(
   const first = new Map<string, number>()
   for (const { appointmentId, dueAt } of planned)
     first.set(appointmentId, Math.min(dueAt, first.get(appointmentId) ?? Infinity))
-  await scheduleSending(
+  scheduleSending(
     db,
     organizationId,
     [...first].map(([appointmentId, at]) => ({ appointmentId, at })),
@@ -159,21 +159,25 @@ export const scheduleAsking = (
     { key: `asking ${appointmentId}`, payload: { organizationId, appointmentId }, runAt: at },
   ])
 
-/** One job a visit: it sends what is due and puts itself off until the next message. */
-export const scheduleSending = (
+export const sendingKey = (appointmentId: string) => `messages ${appointmentId}`
+
+/**
+ * One job a visit: it sends what is due and puts itself off until the next message. It is queued after the commit, and `queueLostMessages`
+ * finds the visits whose job was not.
+ */
+export function scheduleSending(
   db: Db,
   organizationId: string,
   visits: readonly { appointmentId: string; at: number }[],
-): Promise<void> =>
-  enqueueAt(
-    db,
-    'send_messages',
-    visits.map(({ appointmentId, at }) => ({
-      key: `messages ${appointmentId}`,
+): void {
+  for (const { appointmentId, at } of visits)
+    enqueueAfterCommit(db, {
+      task: 'send_messages',
+      key: sendingKey(appointmentId),
       payload: { organizationId, appointmentId },
       runAt: at,
-    })),
-  )
+    })
+}
 
 /** The job of the visit again, when its next message is due, or there is something to be asked. */
 export async function scheduleNext(
@@ -186,6 +190,6 @@ export async function scheduleNext(
         filter (where state <> 'waiting') as "askAt"
     from messages where organization_id = ${organizationId} and appointment_id = ${appointmentId}
       and state in ('waiting', 'sending', 'unknown')`
-  if (next?.at) await scheduleSending(db, organizationId, [{ appointmentId, at: Date.parse(next.at) }])
+  if (next?.at) scheduleSending(db, organizationId, [{ appointmentId, at: Date.parse(next.at) }])
   if (next?.askAt) await scheduleAsking(db, organizationId, { appointmentId, at: Date.parse(next.askAt) })
 }
