@@ -136,10 +136,12 @@ export async function createTestApp({
     (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
   async function takeJobs(name: string, which?: 'all'): Promise<unknown[]> {
+    // As a worker takes them: the one that is due first.
     const due = await database.asOwner(
       owner => owner<{ payload: unknown }[]>`
         select payload from graphile_worker.complete_jobs(array(
-          select id from graphile_worker.jobs where task_identifier = ${name} and (${which === 'all'} or run_at <= ${new Date(now())})))`,
+          select id from graphile_worker.jobs where task_identifier = ${name} and (${which === 'all'} or run_at <= ${new Date(now())})))
+        order by run_at, id`,
     )
     return due.map(({ payload }) => payload)
   }

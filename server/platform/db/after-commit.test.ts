@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { connect, type Database, type Db } from './database.ts'
-import { createAfterCommit, notifyAfterCommit, onCommit } from './after-commit.ts'
+import { afterCommit, createAfterCommit, notifyAfterCommit, onCommit } from './after-commit.ts'
 
 const channel = 'after_commit_test'
 let test: TestDatabase
@@ -49,6 +49,25 @@ it('equal notices of several transactions are sent once, in one statement', asyn
       ['changed', 'other'],
     ],
   ])
+})
+
+it('what is collected for longer waits alone, and is sent at the end', async () => {
+  const sent: string[] = []
+  const send = async (_: Db, items: readonly string[]) => void sent.push(items.join(' '))
+  const batches = {
+    soon: { keyOf: (item: string) => item, send },
+    later: { keyOf: (item: string) => item, send, collectMs: 3_600_000 },
+  }
+  const leftBehind = createAfterCommit(work => work({} as Db))
+  for (const item of ['1', '2']) {
+    const db = {} as Db
+    afterCommit(db, batches.later, `later ${item}`)
+    afterCommit(db, batches.soon, `soon ${item}`)
+    leftBehind.release(db)
+  }
+  await expect.poll(() => sent, { interval: 2 }).toEqual(['soon 1 soon 2'])
+  await leftBehind.close()
+  expect(sent).toEqual(['soon 1 soon 2', 'later 1 later 2'])
 })
 
 it('a transaction that is rolled back sends none, also if the error of its statement was caught', async () => {

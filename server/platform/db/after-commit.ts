@@ -5,13 +5,15 @@ export type Batch<Item> = {
   /** Items with the same key are sent once. */
   keyOf(item: Item): string
   send(db: Db, items: readonly Item[]): PromiseLike<unknown>
+  /** How long items are collected. Left out: a few milliseconds. */
+  collectMs?: number
 }
 
 const ofTransaction = new WeakMap<Db, [Batch<unknown>, unknown][]>()
 
 /**
- * Sends `item` a few milliseconds after the transaction of `db` is committed, and never if it is rolled back. A process that is killed
- * in these milliseconds does not send it. So it is only for what makes something come sooner that comes later anyway.
+ * Sends `item` soon after the transaction of `db` is committed, and never if it is rolled back. A process that is killed before does
+ * not send it. So it is only for what makes something come sooner that comes later anyway.
  */
 export function afterCommit<Item>(db: Db, batch: Batch<Item>, item: Item): void {
   const left: [Batch<unknown>, unknown] = [batch as Batch<unknown>, item]
@@ -63,15 +65,22 @@ const tries = 2
 export function createAfterCommit(
   inTransaction: (work: (db: Db) => Promise<unknown>) => Promise<unknown>,
 ): AfterCommit {
-  const waiting = new Map<Batch<unknown>, Map<string, unknown>>()
-  let timer: NodeJS.Timeout | undefined
+  const waiting = new Map<Batch<unknown>, { items: Map<string, unknown>; timer: NodeJS.Timeout }>()
   let sent = Promise.resolve()
 
-  async function flush(): Promise<void> {
-    timer = undefined
-    const batches = [...waiting]
-    waiting.clear()
-    for (const [batch, items] of batches) await attempt(async db => batch.send(db, [...items.values()]))
+  function flush(batch: Batch<unknown>): void {
+    const { items, timer } = waiting.get(batch)!
+    waiting.delete(batch)
+    clearTimeout(timer)
+    sent = sent.then(() => attempt(async db => batch.send(db, [...items.values()])))
+  }
+
+  function waitingOf(batch: Batch<unknown>): Map<string, unknown> {
+    const begun = waiting.get(batch)
+    if (begun) return begun.items
+    const items = new Map<string, unknown>()
+    waiting.set(batch, { items, timer: setTimeout(() => flush(batch), batch.collectMs ?? collectMs) })
+    return items
   }
 
   async function attempt(work: (db: Db) => Promise<unknown>): Promise<void> {
@@ -88,17 +97,11 @@ export function createAfterCommit(
   return {
     release(db) {
       for (const work of whenCommitted.get(db) ?? []) work()
-      const left = ofTransaction.get(db)
-      if (!left) return
-      for (const [batch, item] of left) {
-        const items = waiting.get(batch) ?? new Map<string, unknown>()
-        waiting.set(batch, items.set(batch.keyOf(item), item))
-      }
-      timer ??= setTimeout(() => (sent = sent.then(flush)), collectMs)
+      for (const [batch, item] of ofTransaction.get(db) ?? []) waitingOf(batch).set(batch.keyOf(item), item)
     },
     async close() {
-      clearTimeout(timer)
-      await sent.then(flush)
+      for (const batch of [...waiting.keys()]) flush(batch)
+      await sent
     },
   }
 }

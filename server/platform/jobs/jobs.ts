@@ -27,11 +27,18 @@ const newJobs: Batch<NewJob> = {
     from jsonb_to_recordset(${db.json(jobs)}) as r(task text, payload json, key text, "runAt" bigint)`,
 }
 
+/** Many transactions leave some: each statement for them wakes the workers, and is written to disk. */
+const laterJobs: Batch<NewJob> = { ...newJobs, collectMs: 1_000 }
+const isLaterMs = 10_000
+
 /**
  * Like `enqueue` or `enqueueAt`, once the transaction is committed: a third of its cost, and its NOTIFY does not hold up other commits.
  * A process that is killed just then queues nothing, so another job must look for what was left.
  */
-export const enqueueAfterCommit = (db: Db, job: NewJob): void => afterCommit(db, newJobs, job)
+export function enqueueAfterCommit(db: Db, job: NewJob): void {
+  const isLater = job.runAt !== undefined && job.runAt > Date.now() + isLaterMs
+  afterCommit(db, isLater ? laterJobs : newJobs, job)
+}
 
 /** Like `enqueue`, for many jobs with their own times (epoch milliseconds). Replaces a waiting job with the same key. */
 export async function enqueueAt(

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { BookAppointment } from '#contract/day/appointments.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
@@ -9,7 +10,7 @@ import {
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { requireNoDeposit } from '#server/features/day/scheduling/asked-deposit.ts'
@@ -25,18 +26,24 @@ import { tellOfChange } from './tell-of-change.ts'
  * ahead; forbidden for a patient who books for somebody new; deposit_required for a patient whose visit is paid before.
  */
 export async function bookAppointment(call: Call, body: BookAppointment): Promise<string> {
-  const id = await bookVisit(call, body)
+  const newPatientId = uuid()
+  const id = await bookVisit(call, body, { newPatientId })
   const visits = [{ id, before: null, isNew: true } as const]
-  await tellOfChange(call, { what: 'appointment_booked', visits })
+  await allSent([
+    body.newPatient && notifyOfPatient(call.db, call.actor, newPatientId),
+    tellOfChange(call, { what: 'appointment_booked', visits }),
+  ])
   return id
 }
+
+type HowToBook = { seriesId?: string | null; durationMinutes?: number; newPatientId?: string }
 
 /** Like bookAppointment, but notifies nobody: a caller that books several visits notifies once. */
 export async function bookVisit(
   call: Call,
   body: BookAppointment,
   // A visit of a series is as long as its first one, whatever the services take now.
-  { seriesId = null, durationMinutes }: { seriesId?: string | null; durationMinutes?: number } = {},
+  { seriesId = null, durationMinutes, newPatientId = uuid() }: HowToBook = {},
 ): Promise<string> {
   const { db, actor, now } = call
   const { organizationId } = actor
@@ -48,25 +55,18 @@ export async function bookVisit(
   const startsAt = parseInstant(body.start)!
   const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
   const serviceIds = [serviceId, ...moreServiceIds]
-  const claimed = await claimTime(db, {
-    organizationId,
-    clinicId,
-    doctorId,
-    serviceIds,
-    startsAt,
-    now,
-    mayOverbook: Boolean(body.overbookReason),
-    onGridOnly: isBound,
-    durationMinutes,
-  })
+  const wanted = { organizationId, clinicId, doctorId, serviceIds, startsAt, now, durationMinutes }
+  const mayOverbookNow = Boolean(body.overbookReason)
+  const [claimed, newPatient] = await allSent([
+    claimTime(db, { ...wanted, mayOverbook: mayOverbookNow, onGridOnly: isBound }),
+    body.newPatient && withFullNumber(db, { organizationId, clinicId }, body.newPatient),
+  ])
   if (isBound) {
     const { taxBasisPoints, schedule } = claimed.terms
     const clinic = { organizationId, clinicId, taxBasisPoints, timeZone: schedule.zone }
     await requireNoDeposit(db, clinic, serviceIds, now)
   }
-  const patientId = body.newPatient
-    ? await addPatient(db, organizationId, clinicId, body.newPatient)
-    : body.patientId!
+  const patientId = body.patientId ?? newPatientId
   if (isBound) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
   const booked = {
@@ -79,24 +79,21 @@ export async function bookVisit(
     seriesId,
     isSelfBooked: isBound,
   }
-  const id = await insertAppointment(db, { organizationId, now }, booked, claimed)
-  if (body.newPatient) await notifyOfPatient(db, actor, patientId)
+  // Each takes a number and then writes its row, so the patient's row comes before that of the visit.
+  const [, id] = await allSent([
+    newPatient && insertIncompletePatient(db, organizationId, clinicId, { ...newPatient, id: patientId }),
+    insertAppointment(db, { organizationId, now }, booked, claimed),
+  ])
   return id
 }
 
 /** Errors: invalid_input on newPatient.phoneNumber. */
-async function addPatient(
+async function withFullNumber(
   db: Db,
-  organizationId: string,
-  clinicId: string,
+  place: { organizationId: string; clinicId: string },
   patient: NonNullable<BookAppointment['newPatient']>,
-): Promise<string> {
+): Promise<NonNullable<BookAppointment['newPatient']>> {
   const field = 'newPatient.phoneNumber'
-  const { [field]: phoneNumber } = await requireNumberAt(
-    db,
-    { organizationId, clinicId },
-    field,
-    patient.phoneNumber,
-  )
-  return insertIncompletePatient(db, organizationId, clinicId, { ...patient, phoneNumber: phoneNumber! })
+  const { [field]: phoneNumber } = await requireNumberAt(db, place, field, patient.phoneNumber)
+  return { ...patient, phoneNumber: phoneNumber! }
 }

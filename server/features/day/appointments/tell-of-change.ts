@@ -1,5 +1,6 @@
 import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { mayUndo } from '#contract/day/appointment-policy.ts'
+import { allSent } from '#server/platform/db/database.ts'
 import { planMessages, type Change } from '#server/features/day/messages/plan-messages.ts'
 import { noticeDelayMs } from '#server/features/day/messages/rules.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
@@ -21,8 +22,10 @@ export async function tellOfChange(call: Call, { what, visits, isSeries = false 
   const { db, actor, now } = call
   if (visits.length === 0) return
   const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
-  if (what) await notifyOfAppointments(db, actor, { kind: what, visits: ringing, isOnce: isSeries })
-  const revised = await planMessages(db, actor.organizationId, visits, now)
+  const [, revised] = await allSent([
+    what && notifyOfAppointments(db, actor, { kind: what, visits: ringing, isOnce: isSeries }),
+    planMessages(db, actor.organizationId, visits, now),
+  ])
   // Calendar programs take a file only if its number is higher than that of the one before (RFC 5545, SEQUENCE).
   if (revised.length > 0)
     await db`

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { holdsItsTime, type AppointmentStatus } from '#contract/day/appointment-status.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
 import { enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { claimMs, noticeDelayMs, noticeOf, remindersOf, type Known } from './rules.ts'
 
@@ -71,7 +71,7 @@ export async function planMessages(
       delete from messages
       where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'`
   const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!, now))
-  await insertMessages(db, organizationId, planned)
+  insertMessages(db, organizationId, planned)
   return rows
     .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, standing(row)))
     .map(({ id }) => id)
@@ -127,18 +127,17 @@ export const plannedReminders = (
   }))
 
 /** With the job of each visit that sends what is due first. */
-export async function insertMessages(
-  db: Db,
-  organizationId: string,
-  planned: readonly Planned[],
-): Promise<void> {
+export function insertMessages(db: Db, organizationId: string, planned: readonly Planned[]): void {
   if (planned.length === 0) return
   const rows = planned.map(row => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }))
-  await db`
-    insert into messages (organization_id, id, appointment_id, patient_id, kind, minutes_before, before_starts_at, before_doctor, due_at, state)
-    select ${organizationId}, id, "appointmentId", "patientId", kind, "minutesBefore", "beforeStartsAt", "beforeDoctor", "dueAt", 'waiting'
-    from jsonb_to_recordset(${db.json(rows)}) as r(id uuid, "appointmentId" uuid, "patientId" uuid, kind text, "minutesBefore" integer,
-      "beforeStartsAt" timestamptz, "beforeDoctor" uuid, "dueAt" timestamptz)`
+  sendWithoutWaiting(
+    db,
+    db`
+      insert into messages (organization_id, id, appointment_id, patient_id, kind, minutes_before, before_starts_at, before_doctor, due_at, state)
+      select ${organizationId}, id, "appointmentId", "patientId", kind, "minutesBefore", "beforeStartsAt", "beforeDoctor", "dueAt", 'waiting'
+      from jsonb_to_recordset(${db.json(rows)}) as r(id uuid, "appointmentId" uuid, "patientId" uuid, kind text, "minutesBefore" integer,
+        "beforeStartsAt" timestamptz, "beforeDoctor" uuid, "dueAt" timestamptz)`,
+  )
   const first = new Map<string, number>()
   for (const { appointmentId, dueAt } of planned)
     first.set(appointmentId, Math.min(dueAt, first.get(appointmentId) ?? Infinity))

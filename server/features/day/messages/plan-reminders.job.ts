@@ -34,7 +34,7 @@ export function planRemindersJob(database: Database, now: () => number): Task {
               now(),
             ),
           )
-        await insertMessages(db, organizationId, planned)
+        insertMessages(db, organizationId, planned)
         return visits.length === portion ? ids.at(-1) : undefined
       })
       if (!last) return

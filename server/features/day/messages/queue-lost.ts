@@ -13,9 +13,9 @@ const mostAtOnce = 1_000
  */
 export async function queueLostMessages(db: Db, now: number, before = now - lostAfterMs): Promise<void> {
   const late = await db<{ organizationId: string; appointmentId: string }[]>`
-    select distinct organization_id as "organizationId", appointment_id as "appointmentId" from messages /* every organization */
+    select organization_id as "organizationId", appointment_id as "appointmentId" from messages /* every organization */
     where state = 'waiting' and appointment_id is not null and not waits_in_outbox and due_at <= ${new Date(before)}
-    limit ${mostAtOnce}`
+    group by organization_id, appointment_id order by min(due_at), min(id::text) limit ${mostAtOnce}`
   if (late.length === 0) return
   const keys = late.map(({ appointmentId }) => sendingKey(appointmentId))
   // One that failed is tried again in its own time.

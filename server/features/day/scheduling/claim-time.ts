@@ -1,7 +1,7 @@
 import { longestVisitMinutes } from '#contract/day/appointments.ts'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { invalidInput, slotTaken } from '#server/platform/http/errors.ts'
 import type { Interval } from './intervals.ts'
 import { loadBookingTerms, type BookingTerms } from './load-schedule.ts'
@@ -53,8 +53,8 @@ export type ClaimedTime = {
  */
 export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
   const { organizationId, doctorId, startsAt, now, mayOverbook, onGridOnly, heldMinutes = 0 } = claim
-  await db`
-    select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted for no key update`
+  const locked = db`
+    select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} and not is_deleted for no key update`.execute()
   // The clinic's zone is not known yet: a day more on both sides is.
   const from = addDays(dateOf('UTC', startsAt), -1)
   const to = addDays(dateOf('UTC', startsAt), 1)
@@ -66,7 +66,8 @@ export async function claimTime(db: Db, claim: Claim): Promise<ClaimedTime> {
     if (!terms) throw invalidInput(await findUnknown(db, organizationId, claim))
     return terms
   }
-  let terms = await load()
+  // Sent together: the database reads the terms once it has the lock.
+  let [, terms] = await allSent([locked, load()])
   requireOpen(terms)
   const durationMinutes = claim.durationMinutes ?? terms.durationMinutes
   if (durationMinutes > longestVisitMinutes) throw invalidInput({ moreServiceIds: messages.visitTooLong })

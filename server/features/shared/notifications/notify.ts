@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/shared/notifications.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
-import type { Db, Fragment } from '#server/platform/db/database.ts'
+import { sendWithoutWaiting, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 
 /** The person who did it, who is not notified. Without an account: a visitor or a job. */
@@ -187,10 +187,13 @@ async function notify(
     .filter(({ inBell, byMail }) => inBell || byMail)
   if (rows.length === 0) return
   // One parameter however many rows there are, so that the statement stays prepared.
-  await db`
-    insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, recipient, in_bell, further)
-    select ${organizationId}, "notificationId", id, ${kind}, ${subject}, "subjectId", nullif(${recipient}, ''), "inBell", further
-    from jsonb_to_recordset(${db.json(rows)}) as r("notificationId" uuid, id uuid, "subjectId" uuid, "inBell" boolean, further integer)`
+  sendWithoutWaiting(
+    db,
+    db`
+      insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, recipient, in_bell, further)
+      select ${organizationId}, "notificationId", id, ${kind}, ${subject}, "subjectId", nullif(${recipient}, ''), "inBell", further
+      from jsonb_to_recordset(${db.json(rows)}) as r("notificationId" uuid, id uuid, "subjectId" uuid, "inBell" boolean, further integer)`,
+  )
   announce(db, organizationId, ['notifications'], [...new Set(rows.map(({ id }) => id))])
   for (const { byMail, email, notificationId } of rows)
     if (byMail) await sendMail(db, { kind: 'notification', recipient: email, organizationId, notificationId })
