@@ -76,6 +76,7 @@ export function PatientPopup(props: PopupProps<Patient>) {
           <PhoneField
             name="phoneNumber"
             label={t('field.phoneNumber')}
+            notTenDigits={messages.phoneNumberTenDigits}
             defaultValue={record?.phoneNumber}
             onNumber={phoneNumber => take({ phoneNumber })}
             error={errors['phoneNumber']}
