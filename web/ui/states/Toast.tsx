@@ -29,6 +29,18 @@ export function useToast(): ShowToast {
   return useCallback((...toast) => show(by, ...toast), [show, by])
 }
 
+/** For the rows of a list: a later success removes the error messages about its own row, not those about the others. */
+export function useToastAbout(): (rowId: string) => ShowToast {
+  const show = use(ToastContext)
+  const by = useId()
+  return useCallback(
+    rowId =>
+      (...toast) =>
+        show(`${by} ${rowId}`, ...toast),
+    [show, by],
+  )
+}
+
 /**
  * Success messages disappear by themselves; errors stay until they are dismissed, or the same component succeeds. Both regions exist
  * before their first message, so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the

@@ -8,7 +8,7 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { PolicyPopup } from './PolicyPopup.tsx'
@@ -18,7 +18,7 @@ import './payers.css'
 export function Policies({ patientId }: { patientId: string }) {
   const { t } = useTranslation('payers')
   const locale = useLocale()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const { currency } = useProfile().organization
   const params = { id: patientId }
   const policies = useEndpoint(policyEndpoints.list, { params }).data?.data
@@ -34,6 +34,7 @@ export function Policies({ patientId }: { patientId: string }) {
     return copayMinor ? t('copay.ofAmount', { amount: money(copayMinor) }) : t('copay.ofNone')
   }
   async function onDelete({ _id }: Policy) {
+    const toast = toastAbout(_id)
     try {
       toast((await remove.mutateAsync({ params: { ...params, policyId: _id } })).message)
     } catch (error) {

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -22,7 +22,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
   const { currency } = useProfile().organization
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const id = useId()
   const [keyword, setKeyword] = useState('')
   const asked = useDeferredValue(keyword.trim())
@@ -33,6 +33,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const rows = answer.data?.data
 
   async function remove({ _id }: FormularyMedicine) {
+    const toast = toastAbout(_id)
     try {
       toast((await removing.mutateAsync({ params: { id: _id } })).message)
     } catch (error) {

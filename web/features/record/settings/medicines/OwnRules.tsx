@@ -15,7 +15,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToast, useToastAbout } from '#web/ui/states/Toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { RuleSideSearch } from './RuleSideSearch.tsx'
 
@@ -23,7 +23,7 @@ import { RuleSideSearch } from './RuleSideSearch.tsx'
 export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const { sayDay } = useSafetyTexts()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
   const rules = useEndpoint(medicineSettingsEndpoints.rules, {}).data?.data
@@ -31,6 +31,7 @@ export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const pairOf = ({ one, other }: OwnRule) => t('rules.pair', { one, other })
 
   async function remove({ _id }: OwnRule) {
+    const toast = toastAbout(_id)
     try {
       toast((await removing.mutateAsync({ params: { id: _id } })).message)
     } catch (error) {
