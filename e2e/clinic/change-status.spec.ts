@@ -17,8 +17,12 @@ test('a status changes in its row, and changes back if the call fails', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
   await page.route('**/api/users/doctors/*/status', route => route.abort())
   await status.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  const error = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  await expect(error).toBeVisible()
   await expect(status).not.toBeChecked()
+  await error.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(error).toHaveCount(0)
+  await expect(status).toBeFocused()
 })
 
 test('a success in one row leaves the error about another row, and takes away its own', async ({
