@@ -151,12 +151,14 @@ export const patientEndpoints = {
     method: 'GET',
     path: 'users/patients/duplicates',
     summary:
-      'Patients with this phone number, or this first and last name: at most three, those with the number first',
+      'Patients with this phone number, or this first and last name: at most three, those with the number first. ' +
+      'With a date of birth, the name counts only if that date is not known to differ',
     allow: 'patients.read',
     query: z.object({
       firstName: optionalText(),
       lastName: optionalText(),
       phoneNumber: phoneNumber(messages.phoneNumberRequired, messages.phoneNumberTenDigits).optional(),
+      dateOfBirth: date().optional(),
     }),
     data: z.array(patientRecord),
     reads: 'patients',

@@ -20,8 +20,8 @@ import { resourceKinds } from '../day/resources.ts'
 
 export const serviceTypes = ['In Clinic', 'Online'] as const
 
-/** '500', '499.5', '499.50', without its grouping: at most 9,999,999.99 of the organization's currency. */
-const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
+/** '500', '499.5', '1.250', without its grouping: below 10,000,000 of the organization's currency. */
+const pricePattern = /^\d{1,7}(\.\d{1,4})?$/
 
 /** Time kept free before and after a visit, to prepare the room and to write notes. */
 const buffer = formNumber(
@@ -60,14 +60,15 @@ const body = z.object({
           : messages.timeSlotChoices,
     }),
   ),
+  /** As it was typed: the server knows the currency, which decides what a comma means and how many decimals there are. */
   defaultPrice: z.preprocess(
-    price =>
-      typeof price === 'number' ? String(price) : typeof price === 'string' ? withoutGrouping(price) : price,
+    price => (typeof price === 'number' ? String(price) : price),
     z
       .string({ error: messages.pleaseEnterDefaultPrice })
       .trim()
       .min(1, messages.pleaseEnterDefaultPrice)
-      .regex(pricePattern, messages.defaultPriceInvalid),
+      .refine(price => pricePattern.test(withoutGrouping(price)), messages.defaultPriceInvalid)
+      .meta({ pattern: pricePattern.source }),
   ),
   type: z.enum(serviceTypes, { error: messages.pleaseEnterType }),
   description: requiredText(messages.pleaseEnterDescription, 2000),

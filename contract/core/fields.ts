@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bareNumber } from '../values/phone-number.ts'
 import { isDate } from '../values/clinic-time.ts'
 import { messages } from './messages.ts'
+import { phoneFault, phonePattern } from './phone-fault.ts'
 import { passwordFault } from '../identity/passwords.ts'
 
 /**
@@ -42,9 +43,6 @@ export const email = (required: string, invalid: string) =>
     .regex(/^[^\u0000-\u0020"<>(),:;\\[\]]+$/, invalid)
     .transform(address => address.toLowerCase())
 
-/** One that begins with + stands as it is; ten digits alone are a national number, of the clinic's own country. */
-const phonePattern = /^(?:(?:\+91)?\d{10}|\+(?!91)[1-9]\d{6,14})$/
-
 /**
  * A phone number, by ITU-T E.164 or by its ten national digits. Indian numbers have ten digits: `invalid` says so. Which country a
  * national number is of, and whether the country has such numbers, is the server's to say.
@@ -57,9 +55,7 @@ export const phoneNumber = (required: string, invalid: string) =>
       z
         .string()
         .min(1, required)
-        .regex(phonePattern, {
-          error: ({ input }) => (/^\+(?!91)/.test(String(input)) ? messages.phoneNumberUnclear : invalid),
-        }),
+        .regex(phonePattern, { error: ({ input }) => phoneFault(String(input), invalid) }),
     )
 
 export const passwordMinimumLength = 6

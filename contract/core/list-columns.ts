@@ -2,6 +2,7 @@
 export type ExportColumn =
   | 'number'
   | 'billNumber'
+  | 'invoiceNumber'
   | 'receiptNumber'
   | 'name'
   | 'description'

@@ -79,6 +79,8 @@ export const appointment = z.object({
   number: z.number(),
   /** The number as printed on the bill: INV-000123. */
   billNumber: z.string(),
+  /** The number of its issued invoice, which counts where there is one; null: the bill's number stands alone. */
+  invoiceNumber: z.string().nullable(),
   patient: reference.extend({ phoneNumber: z.string() }),
   doctor: reference,
   clinic: reference,

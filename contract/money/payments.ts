@@ -60,7 +60,14 @@ export const payment = z.object({
   /** The number as printed on the receipt: RCP-000123. */
   receiptNumber: z.string(),
   /** The visit that it is for; null for an invoice without one, and for an advance. */
-  appointment: z.object({ _id: z.string(), number: z.number(), billNumber: z.string() }).nullable(),
+  appointment: z
+    .object({
+      _id: z.string(),
+      number: z.number(),
+      billNumber: z.string(),
+      invoiceNumber: z.string().nullable(),
+    })
+    .nullable(),
   /** The invoice that it was taken for. */
   invoice: z.object({ _id: z.string(), number: z.string().nullable() }).nullable(),
   patient: reference,
@@ -159,6 +166,7 @@ export const paymentEndpoints = {
       'status',
       'currency',
       'billNumber',
+      'invoiceNumber',
       'doctor',
       'clinic',
       'receivedBy',
@@ -176,6 +184,7 @@ export const paymentEndpoints = {
     sorts: appointmentSorts,
     columns: [
       'number',
+      'invoiceNumber',
       'patient',
       'service',
       'start',

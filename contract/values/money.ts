@@ -19,15 +19,16 @@ export function parseAmount(text: string, currency: string): number | null {
 
 /** Commas in groups of three, or in twos before the last three. */
 const grouped = /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})*,\d{3})(?=\.|$)/
-const arabicSigns: Record<string, string> = { '٬': ',', '٫': '.' }
 
 /**
  * An amount with Latin digits and without grouping commas, such as '1500.50'. A text whose commas cannot be grouping stays as it is.
- * In a currency with three decimals '1,500' may mean one and a half: there a single comma counts as grouping only beside a point.
+ * In a currency with three decimals '1,500' may mean one and a half, as it does in Tunis: there a single comma counts as grouping
+ * only beside a point. The Arabic sign for thousands is never a decimal one.
  */
 export function withoutGrouping(text: string, decimals = 2): string {
-  const plain = latinDigits(text.trim()).replace(/[٬٫]/gu, sign => arabicSigns[sign]!)
-  const isUnclear = decimals === 3 && /^[^,]*,[^,.]*$/.test(plain)
+  const written = latinDigits(text.trim()).replaceAll('٫', '.')
+  const isUnclear = decimals === 3 && /^[^,]*,[^,.]*$/.test(written)
+  const plain = written.replaceAll('٬', ',')
   return grouped.test(plain) && !isUnclear ? plain.replaceAll(',', '') : plain
 }
 

@@ -1,7 +1,7 @@
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { exactly, lists } from '../support/lists.ts'
-import { everyDay, makeClinic } from '../support/records.ts'
+import { doctorBody, everyDay, makeClinic } from '../support/records.ts'
 import { rowOf } from '../support/whole-list.ts'
 
 test('a status changes in its row, and changes back if the call fails', async ({ page, request }) => {
@@ -17,8 +17,33 @@ test('a status changes in its row, and changes back if the call fails', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
   await page.route('**/api/users/doctors/*/status', route => route.abort())
   await status.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  const error = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  await expect(error).toBeVisible()
   await expect(status).not.toBeChecked()
+  await error.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(error).toHaveCount(0)
+  await expect(status).toBeFocused()
+})
+
+test('a success in one row leaves the error about another row, and takes away its own', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await clinic.create('users/doctors', doctorBody('Vikram', clinic.clinicId))
+  await signIn(page, clinic.owner)
+  await page.goto(lists.doctor.path)
+  const status = (name: string) => page.getByRole('switch', { name: `Status of ${name} Rao` })
+  const error = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  await page.route('**/api/users/doctors/*/status', route => route.abort())
+  await status('Asha').click()
+  await expect(error).toBeVisible()
+  await page.unrouteAll()
+  await status('Vikram').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Status updated successfully!' })).toBeVisible()
+  await expect(error).toBeVisible()
+  await status('Asha').click()
+  await expect(error).toHaveCount(0)
 })
 
 test('closing asks first if there are future visits, shows them, and leaves them booked', async ({

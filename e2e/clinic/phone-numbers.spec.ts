@@ -19,6 +19,11 @@ test('a number of another country is chosen or pasted, shown under its country, 
   const country = popup.getByLabel('Country of the number')
   const number = popup.getByLabel('Phone Number')
   await expect(country).toHaveValue('IN')
+  // Letters are said at once, as long as they are there.
+  await number.fill('98O')
+  await expect(number).toHaveAccessibleDescription('Phone Number must be 10 digits')
+  await number.fill('98')
+  await expect(number).not.toHaveAttribute('aria-invalid')
   await country.selectOption({ label: 'Germany' })
   await expect(popup.getByText('+49')).toBeVisible()
   await number.fill('12')

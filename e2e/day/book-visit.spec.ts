@@ -203,6 +203,22 @@ test('a known patient is booked from anywhere with four keyboard interactions, e
   await expect(popup.getByLabel('Clinic')).toBeFocused()
 })
 
+test('a faulty date is said beside the free times, not a missing doctor or service', async ({
+  page,
+  request,
+}) => {
+  const { owner } = await makeClinic(request)
+  await signIn(page, owner)
+  const popup = await openBooking(page)
+  const times = popup.getByRole('group', { name: 'Available Slots' })
+  await popup.getByLabel('Appointment Date').fill('35/13/2030')
+  await popup.getByLabel('Appointment Date').blur()
+  await expect(times).toContainText('The date is not valid. Correct it to see free times.')
+  await popup.getByLabel('Appointment Date').fill('01/02/2020')
+  await expect(times).toContainText('Choose today or a later day.')
+  await expect(times).not.toContainText('Choose doctor and service')
+})
+
 test('if a doctor has no free time, other doctors of the clinic are offered', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await clinic.create('users/doctors', doctorBody('Vikram', clinic.clinicId))

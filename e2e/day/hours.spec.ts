@@ -229,6 +229,30 @@ test('leave for some hours of a day says its times, and asks only about visits w
   await expect(page.getByRole('list').filter({ hasText: '09:00–09:30' })).toBeVisible()
 })
 
+test('a double click removes one leave, not the next one that slides under the pointer', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  for (const ahead of [20, 30, 40])
+    await clinic.create(`users/doctors/${clinic.doctorId}/leave`, {
+      from: dateInIndia(ahead),
+      to: dateInIndia(ahead + 1),
+    })
+  await signIn(page, clinic.owner)
+  await openHours(page, clinic)
+  const bins = page.getByRole('button', { name: /^Remove the leave of/ })
+  await expect(bins).toHaveCount(3)
+  const { x, y, width, height } = (await bins.first().boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(bins).toHaveCount(2)
+  // What the browser sends as the second half.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.reload()
+  await expect(bins).toHaveCount(2)
+})
+
 test('a receptionist enters leave once the owner allows it', async ({
   page,
   request,

@@ -30,7 +30,14 @@ test('a visitor without a suitable time joins the waiting list, and the desk see
   await ask.click()
   await expect(page.getByRole('form', { name: 'Check your email' }).getByLabel('6-digit code')).toBeFocused()
   await expect(page.getByLabel(/^Remember this device/)).toHaveCount(0)
-  await page.getByLabel('6-digit code').fill(codeIn(await readMail(email)))
+  await page.reload()
+  await page.getByRole('button', { name: 'Change the details' }).click()
+  await expect(page.getByLabel('Until')).toHaveValue(from)
+  await expect(page.getByLabel('Morning')).toBeChecked()
+  await ask.click()
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  await page.reload()
+  await page.getByLabel('6-digit code').fill(codeIn(await readMail(email, 2)))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are on the waiting list' })).toBeFocused()
 
@@ -42,7 +49,7 @@ test('a visitor without a suitable time joins the waiting list, and the desk see
   await expect(row.getByText('Morning')).toBeVisible()
 
   await page.setViewportSize(phone)
-  const link = /https?:\/\/\S+\/book\/waiting#\S+$/m.exec(await readMail(email, 2))![0]
+  const link = /https?:\/\/\S+\/book\/waiting#\S+$/m.exec(await readMail(email, 3))![0]
   await page.goto(link)
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Leave the waiting list' }).click()

@@ -74,6 +74,24 @@ describe('a choice', () => {
   })
 })
 
+test('a page that is loaded again goes on at the code, with the choices and their days', () => {
+  const choice = {
+    serviceId: 'scan',
+    moreServiceIds: ['check'],
+    doctorId: 'rao',
+    date: '2026-11-26',
+    start: at('26T10:00'),
+    isWaiting: false,
+    contact: { name: 'Meera Nair', phoneNumber: '+919886030077', email: 'meera@example.org' },
+  }
+  expect(after(open, { type: 'resume', choice, changeableUntil: null })).toMatchObject({
+    ...choice,
+    phase: 'code',
+    hasChosen: true,
+    days: { asked: 1, isLoading: true },
+  })
+})
+
 describe('days that come', () => {
   const asking = after(open, { type: 'visit', doctorId: 'rao' }, { type: 'visit', doctorId: 'iyer' })
 

@@ -10,6 +10,7 @@ import type { Notice } from '#web/features/site/public-forms/notice.ts'
 import type { Failure } from '#web/features/site/public-forms/post.ts'
 import { firstOpen, stepAfter, stillOpen } from './booking-steps.ts'
 import { daysOfPart, isInPart, type DayPart } from './steps/day-part.ts'
+import type { KeptBooking } from './steps/kept-booking.ts'
 import type { Contact } from './check-contact.ts'
 import type { Person, Proof } from './visit/visit-request.ts'
 
@@ -64,6 +65,8 @@ export type PageAction =
   /** This device is remembered. Service and doctor are those of the last visit, or '' if the page no longer offers them. */
   | { type: 'recognize'; remembered: Remembered; serviceId: string; doctorId: string }
   | { type: 'forget' }
+  /** The page was loaded again at the code step. */
+  | { type: 'resume'; choice: KeptBooking['choice']; changeableUntil: string | null }
   | { type: 'back' }
 
 export const atFirst = (serviceId: string, days: readonly BookingDay[]): PageState => ({
@@ -161,6 +164,10 @@ export function afterPageAction(state: PageState, action: PageAction): PageState
       return { ...state, visit: action.visit, phase: action.visit ? 'done' : 'waits' }
     case 'recognize':
       return recognized(state, action)
+    case 'resume': {
+      const { choice, changeableUntil } = action
+      return askingDays({ ...state, ...choice, changeableUntil, hasChosen: true, phase: 'code' })
+    }
     case 'forget':
       return { ...state, remembered: null }
     case 'back':

@@ -17,8 +17,10 @@ import { wallDate } from '#words/formats/clinic-date.ts'
 import { afterPageAction, atFirst } from './booking-reducer.ts'
 import { changeableUntil as untilOf, depositOf, proofFor } from './booking-steps.ts'
 import type { Contact } from './check-contact.ts'
+import { fillIn, focusFirst, isTypedIn, typedFields, type TypedFields } from './form-fields.ts'
 import { awayToPay, depositToken } from './pay/pay-token.ts'
 import { daysOfPart, isInPart, type DayPart } from './steps/day-part.ts'
+import { keptBooking } from './steps/kept-booking.ts'
 import { loadDays, loadFirstTimes, type FirstTimes } from './steps/load-days.ts'
 import { useHold } from './steps/use-hold.ts'
 import { useWaiting } from './steps/use-waiting.ts'
@@ -26,19 +28,6 @@ import type { Data, Proof, VisitRequest } from './visit/visit-request.ts'
 
 /** Loads the schema, and zod with it, when the visitor starts to fill in the form. */
 const fetchCheck = () => import('./check-contact.ts')
-
-const isTypedIn = (form: HTMLFormElement | null) =>
-  ['name', 'phoneNumber', 'email'].some(name => {
-    const field = form?.elements.namedItem(name)
-    return field instanceof HTMLInputElement && field.value !== ''
-  })
-
-function focusFirst(form: HTMLFormElement, name: string): void {
-  const named =
-    form.elements.namedItem(name === 'serviceId' ? 'service' : name) ?? form.elements.namedItem('date')
-  const field = named instanceof RadioNodeList ? named[0] : named
-  if (field instanceof HTMLElement) field.focus()
-}
 
 /** The choices, the held time, and the visitor's step on the way to the appointment. */
 export function useBooking(
@@ -171,7 +160,32 @@ export function useBooking(
     const answer = await request()?.sendCode(typed)
     if (!answer) return
     if (!answer.ok) return refuse(answer.failure)
+    keep(typed)
     dispatch({ type: 'codeSent', message: answer.body.message })
+  }
+
+  /** For a reload at the code step. */
+  function keep(contact: Contact) {
+    const { date } = state
+    keptBooking.keep(base, {
+      choice: { serviceId, moreServiceIds, doctorId, date, start, isWaiting, contact },
+      fields: form.current ? typedFields(form.current) : [],
+      held: holding.kept(),
+      wait: waiting.kept(),
+    })
+  }
+
+  /** Takes up what the tab has kept, and returns whether there was something. */
+  function resume(): boolean {
+    const kept = keptBooking.read(base)
+    if (!kept || !page.services.some(({ _id }) => _id === kept.choice.serviceId)) return false
+    const { choice, fields, held, wait: asked } = kept
+    if (held) holding.resume(held)
+    if (asked) waiting.resume(asked)
+    toFill.current = [...fields]
+    const { start: time } = choice
+    dispatch({ type: 'resume', choice, changeableUntil: time ? untilOf(time, page, Date.now()) : null })
+    return true
   }
 
   function wait(isOn: boolean) {
@@ -216,6 +230,7 @@ export function useBooking(
     const { url, token } = answer.body.data
     // What the hold keeps is the payment's now: leaving the page does not give it up.
     holding.end()
+    keptBooking.drop()
     depositToken.keep(token)
     awayToPay.begin()
     if (isEmbedded) open(`${depositPath}#token=${token}`, '_top')
@@ -236,6 +251,7 @@ export function useBooking(
   }, [])
 
   useEffect(() => {
+    if (resume()) return
     takeTapped()
     if (location.hash === '#wait') wait(true)
     // Inside another website there is no cookie, so every visit needs a code there.
@@ -262,9 +278,14 @@ export function useBooking(
 
   // After the code step, the focus goes to the part that must be chosen again, or to the visitor's details.
   const from = useRef(phase)
+  /** What was typed before a reload. */
+  const toFill = useRef<TypedFields[number][]>([])
   const backTo = errors['start'] ? 'start' : 'name'
   useEffect(() => {
     if (from.current !== 'choose' && phase === 'choose' && form.current) focusFirst(form.current, backTo)
+    const isAtCode = phase === 'code' || phase === 'people'
+    if (from.current !== 'choose' && !isAtCode) keptBooking.drop()
+    if (isAtCode && form.current) fillIn(form.current, toFill.current.splice(0))
     from.current = phase
   }, [phase, backTo, form])
 

@@ -8,6 +8,7 @@ import { messages } from '#contract/core/messages.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { SlotPicker } from '#web/features/day/appointments/booking/SlotPicker.tsx'
+import { isBookable } from '#web/features/day/appointments/booking/use-free-slots.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -91,7 +92,7 @@ export function MoveOwnVisit({ visit, onClose }: { visit: PortalVisit; onClose: 
         />
       </div>
       <SlotPicker
-        state={free.data ? 'ready' : free.isError ? 'failed' : 'loading'}
+        state={!isBookable(date, today) ? 'noDay' : free.data ? 'ready' : free.isError ? 'failed' : 'loading'}
         slots={slots}
         date={date}
         today={today}

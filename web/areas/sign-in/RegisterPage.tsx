@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '#contract/core/messages.ts'
 import { textPaths } from '#contract/site/public-site.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -80,6 +81,7 @@ export function RegisterPage() {
               <PhoneInput
                 name="contactNumber"
                 label={labels.contactNumber}
+                notTenDigits={messages.contactNumberTenDigits}
                 hint={t('field.contactNumberHint')}
                 home="IN"
                 homeCode="91"

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { messages } from '#contract/core/messages.ts'
+import { phoneFault } from '#contract/core/phone-fault.ts'
 import { bareNumber } from '#contract/values/phone-number.ts'
 import { takeContactNumber } from './contact-number.ts'
 import type * as Parts from './phone-metadata.ts'
@@ -8,6 +10,8 @@ type Metadata = typeof Parts
 type Phone = {
   /** The field's name in its form. */
   name: string
+  /** The message about a number that has not ten digits; a field's label says which. */
+  notTenDigits: string
   /** The country of national numbers (ISO 3166-1 alpha-2). Empty: nobody chose it. */
   home: string
   /** Its calling code, where it is known before the metadata has come. */
@@ -23,11 +27,11 @@ type Phone = {
  */
 export function usePhoneNumber(
   input: RefObject<HTMLInputElement | null>,
-  { name, home, homeCode, defaultValue = '', onNumber }: Phone,
+  { name, notTenDigits, home, homeCode, defaultValue = '', onNumber }: Phone,
 ) {
   const [given, setGiven] = useState(() => startOf(defaultValue, home))
   const { country } = given
-  const [isTooLong, setIsTooLong] = useState(false)
+  const [fault, setFault] = useState<string>()
   const [metadata, setMetadata] = useState<Metadata | null>(null)
   const taken = useRef(given.text)
 
@@ -50,11 +54,15 @@ export function usePhoneNumber(
     taken.current = shown
     if (pasted) choose(pasted.country)
     else onNumber?.(numberIn())
-    setIsTooLong(tooMuch)
+    // A letter is said at once. Too few digits are said when the form is sent: more may come.
+    const isNumber = /^\+?\d*$/.test(shown)
+    const tooLong = tooMuch ? messages.mobileNumberTooLong : undefined
+    setFault(isNumber ? tooLong : phoneFault(numberIn(), notTenDigits))
   }
 
   function choose(chosen: string) {
     setGiven({ ...given, country: chosen })
+    setFault(said => said && phoneFault(numberIn(chosen), notTenDigits))
     onNumber?.(numberIn(chosen))
   }
 
@@ -90,12 +98,13 @@ export function usePhoneNumber(
     /** '+49'; the country's letters until its code is known. */
     shownCode: codeOf(known ?? (country && metadata?.callingCodeOf(country)), country),
     text: given.text,
-    isTooLong,
+    /** What can be said while the number is typed. */
+    fault,
     load,
     take,
     choose,
     /** The person has left the field: what was too long is cut. */
-    leave: () => setIsTooLong(false),
+    leave: () => setFault(said => (said === messages.mobileNumberTooLong ? undefined : said)),
   }
 }
 

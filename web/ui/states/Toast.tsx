@@ -1,4 +1,15 @@
-import { createContext, use, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
@@ -29,6 +40,18 @@ export function useToast(): ShowToast {
   return useCallback((...toast) => show(by, ...toast), [show, by])
 }
 
+/** For the rows of a list: a later success removes the error messages about its own row, not those about the others. */
+export function useToastAbout(): (rowId: string) => ShowToast {
+  const show = use(ToastContext)
+  const by = useId()
+  return useCallback(
+    rowId =>
+      (...toast) =>
+        show(`${by} ${rowId}`, ...toast),
+    [show, by],
+  )
+}
+
 /**
  * Success messages disappear by themselves; errors stay until they are dismissed, or the same component succeeds. Both regions exist
  * before their first message, so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the
@@ -50,6 +73,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const dismiss = useCallback((id: number) => {
     setToasts(before => before.filter(toast => toast.id !== id))
   }, [])
+  const returning = useReturnedFocus()
   const region = (kind: Kind) =>
     toasts
       .filter(toast => toast.kind === kind)
@@ -57,13 +81,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts">
+      <div className="toasts" {...returning}>
         <div role="status">{!modal && region('success')}</div>
         <div role="alert">{!modal && region('error')}</div>
       </div>
       {modal &&
         createPortal(
-          <div className="toasts">
+          <div className="toasts" {...returning}>
             <div aria-live="polite">{region('success')}</div>
             <div aria-live="assertive">{region('error')}</div>
           </div>,
@@ -71,6 +95,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         )}
     </ToastContext>
   )
+}
+
+/** When the message that has the focus goes, the focus returns to where it was before. */
+function useReturnedFocus() {
+  const before = useRef<HTMLElement>(null)
+  // Before other effects: a dialog that a message's button opens gives the focus back there, too.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    before.current?.focus({ preventScroll: true })
+    before.current = null
+  })
+  const outside = ({ currentTarget, relatedTarget: other }: FocusEvent) =>
+    other instanceof HTMLElement && !currentTarget.contains(other) ? other : null
+  return {
+    onFocus: (event: FocusEvent) => void (before.current = outside(event) ?? before.current),
+    onBlur: (event: FocusEvent) => {
+      if (outside(event)) before.current = null
+    },
+  }
 }
 
 function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => void }) {

@@ -31,6 +31,13 @@ test('whoever has the same number or the same whole name is offered, the number 
   expect(await duplicates({})).toEqual([])
   expect(await duplicates({ phoneNumber: '98765' })).toEqual([400])
 
+  // A namesake born on another day is somebody else; a number counts for itself.
+  const { dateOfBirth } = good.patient(clinicId)
+  const named = { firstName: 'Kiran', lastName: 'Rao' }
+  expect(await duplicates({ ...named, dateOfBirth })).toEqual([namesake._id, patientId])
+  expect(await duplicates({ ...named, dateOfBirth: '1950-01-01' })).toEqual([])
+  expect(await duplicates({ ...both, dateOfBirth: '1950-01-01' })).toEqual([patientId])
+
   await app.call('DELETE', `users/patients/${namesake._id}`, { token })
   expect(await duplicates({ phoneNumber: '9000000001' })).toEqual([])
 })

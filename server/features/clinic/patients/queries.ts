@@ -121,20 +121,23 @@ export const readPatient = (call: Call, id: string): Promise<Patient> =>
 /** How many are offered: the person one looks for is among the first. */
 const shownDuplicates = 3
 
-/** Patients with this number or this whole name; those with the number come first. */
+/** Patients with this number or this whole name; those with the number come first. A namesake born on another day is left out. */
 export async function listDuplicates(
   db: Db,
   actor: Actor,
   scope: Scope,
-  { firstName, lastName, phoneNumber }: QueryOf<typeof patientEndpoints.duplicates>,
+  { firstName, lastName, phoneNumber, dateOfBirth }: QueryOf<typeof patientEndpoints.duplicates>,
 ): Promise<Patient[]> {
   const name = firstName && lastName ? `${firstName} ${lastName}` : null
   if (!name && !phoneNumber) return []
+  const born = dateOfBirth ?? null
   const numbers = phoneNumber ? await writtenNumbers(db, actor.organizationId, phoneNumber) : []
   const rows = await db<PatientRow[]>`
     select ${patientColumns(db)} from patients p
     where p.organization_id = ${actor.organizationId} and not p.is_deleted
-      and (p.phone_number = any(${numbers}) or p.sort_name = lower(${name})) ${visiblePatients(db, actor, scope)}
+      and (p.phone_number = any(${numbers})
+        or p.sort_name = lower(${name}) and (p.date_of_birth = ${born}::date or p.date_of_birth is null or ${born}::date is null))
+      ${visiblePatients(db, actor, scope)}
     order by (p.phone_number = any(${numbers})) is true desc, (p.sort_name = lower(${name})) is true desc, p.number desc limit ${shownDuplicates}`
   return rows.map(toPatient)
 }

@@ -67,9 +67,21 @@ describe('a service', () => {
       (await app.call('PUT', path, { token, body: { defaultPrice } })).body.data?.defaultPrice
     expect(await price('499.5')).toBe('499.50')
     expect(await price(250)).toBe('250')
-    await app.database.asOwner(
-      db => db`update organizations set currency = 'JPY' where id = ${organizationId}`,
-    )
+    expect(await price('1,500')).toBe('1500')
+    const setCurrency = (currency: string) =>
+      app.database.asOwner(
+        db => db`update organizations set currency = ${currency} where id = ${organizationId}`,
+      )
+    // One and a half dinars to one reader, fifteen hundred to another.
+    await setCurrency('KWD')
+    const unclear = await app.call('PUT', path, { token, body: { defaultPrice: '1,500' } })
+    expect([unclear.status, unclear.body.errors]).toEqual([
+      400,
+      { defaultPrice: messages.defaultPriceInvalid },
+    ])
+    expect(await price('1.250')).toBe('1.250')
+    expect(await price('1,500.000')).toBe('1500')
+    await setCurrency('JPY')
     const half = await app.call('PUT', path, { token, body: { defaultPrice: '499.5' } })
     expect([half.status, half.body.errors]).toEqual([400, { defaultPrice: messages.defaultPriceInvalid }])
     expect(await price('500')).toBe('500')

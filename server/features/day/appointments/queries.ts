@@ -17,6 +17,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { furtherServices, type FurtherService } from './further-services.ts'
 import { matchingVisits } from './matching-visits.ts'
+import { invoiceNumberOfVisit } from './invoice-number.ts'
 import { dueOf } from './rules.ts'
 import { visibleAppointments } from './visible-appointments.ts'
 
@@ -31,6 +32,7 @@ type Row = Pick<
   | 'status'
   | 'number'
   | 'billNumber'
+  | 'invoiceNumber'
   | 'paymentStatus'
   | 'isBilled'
   | 'note'
@@ -62,7 +64,7 @@ type Row = Pick<
 }
 
 const columns = (organizationId: string) => (db: Db) => db`
-  a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
+  a.id as "_id", a.number, ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", ${invoiceNumberOfVisit(db, organizationId)} as "invoiceNumber", a.status, a.is_deleted as "isDeleted", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt",
   a.starts_at as "startsAt", a.ends_at as "endsAt", a.price_minor as "priceMinor", a.tax_minor as "taxMinor", a.paid_minor as "paidMinor", a.is_credited as "isCredited", a.currency,
   a.payment_status as "paymentStatus", a.is_billed as "isBilled", a.note, a.overbook_reason as "overbookReason", a.cancel_reason as "cancelReason", a.series_id as "seriesId",
   a.token, a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt", a.consultation_at as "consultationAt", a.completed_at as "completedAt",

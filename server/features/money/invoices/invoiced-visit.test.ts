@@ -62,6 +62,40 @@ test('a visit is found by the whole number of its invoice', async () => {
   expect(await found(number.replace('00001', '00002'))).toEqual([])
 })
 
+test('an issued invoice’s number counts before that of the visit’s bill', async () => {
+  const { bill, call, appointment } = await openMoneyPractice(app)
+  const visit = await bill()
+  const numbers = async () => {
+    const { billNumber, invoiceNumber } = await appointment(visit)
+    return [billNumber, invoiceNumber]
+  }
+  const [billNumber] = await numbers()
+  expect(billNumber).toMatch(/^INV-/)
+  const pay = async (amountMinor: number) =>
+    (await call('POST', 'payments', { appointmentId: visit, amountMinor, method: 'cash' })).body.data._id
+  const first = await pay(10_000)
+  const { _id } = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+  expect(await numbers()).toEqual([billNumber, null])
+
+  const { number } = (await call('POST', `invoices/${_id}/issue`, {})).body.data
+  expect(await numbers()).toEqual([billNumber, number])
+  const second = await pay(10_000)
+  const paid = (await call('GET', 'payments?sort=number')).body.data as {
+    _id: string
+    appointment: object
+    invoice: { number: string } | null
+  }[]
+  expect(paid.map(payment => [payment._id, payment.appointment, payment.invoice?.number])).toEqual([
+    [first, expect.objectContaining({ billNumber, invoiceNumber: number }), undefined],
+    [second, expect.objectContaining({ billNumber, invoiceNumber: number }), number],
+  ])
+  const exported = await call('GET', 'payments/accounts/export?format=csv&columns=number,invoiceNumber')
+  expect(exported.text.trim().split('\r\n').at(-1)).toBe(`${billNumber},${number}`)
+
+  await call('POST', `invoices/${_id}/credit-notes`, { reason: 'Wrong lines' })
+  expect(await numbers()).toEqual([billNumber, null])
+})
+
 test('of an invoice and a cancellation at once one happens', async () => {
   const { bill, call, appointment } = await openMoneyPractice(app)
   for (let round = 0; round < 4; round++) {

@@ -54,7 +54,7 @@ export async function drawReceipt(
     size: size ?? further.paperSize,
     verifyUrl: further.verifyCode && verifyUrlOf(publicUrl, further.verifyCode),
     number: receiptNumber,
-    billNumber: appointment?.billNumber ?? payment.invoice?.number ?? null,
+    billNumber: payment.invoice?.number ?? appointment?.billNumber ?? null,
     receivedOn: receivedAt.slice(0, 10),
     receivedBy,
     method,

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Payment, paymentEndpoints } from '#contract/money/payments.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { furtherServices, type FurtherService } from '#server/features/day/appointments/further-services.ts'
+import { invoiceNumberOfVisit } from '#server/features/day/appointments/invoice-number.ts'
 import { services } from '#server/features/day/appointments/matching-visits.ts'
 import { visibleMoney } from '#server/features/money/dues/visible-money.ts'
 import { hasNumber, hasPrintedNumber } from '#server/features/shared/lists/document-search.ts'
@@ -17,6 +18,7 @@ type RefundRow = Omit<Payment['refunds'][number], 'amount'> & { amountMinor: num
 type Row = Pick<Payment, '_id' | 'number' | 'method' | 'reference' | 'receivedBy' | 'undoneBy'> & {
   receiptNumber: string
   billNumber: string | null
+  visitInvoiceNumber: string | null
   amountMinor: number
   allocatedMinor: number
   refundedMinor: number
@@ -49,7 +51,7 @@ const refundsOf = (db: Db, organizationId: string) => db`
     where r.organization_id = ${organizationId} and r.payment_id = y.id)`
 
 const columns = (organizationId: string) => (db: Db) => db`
-  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", y.amount_minor as "amountMinor", case when a.is_billed then y.amount_minor - y.refunded_minor else y.allocated_minor end as "allocatedMinor", y.currency, y.method, y.reference,
+  y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", ${invoiceNumberOfVisit(db, organizationId)} as "visitInvoiceNumber", y.amount_minor as "amountMinor", case when a.is_billed then y.amount_minor - y.refunded_minor else y.allocated_minor end as "allocatedMinor", y.currency, y.method, y.reference,
   y.refunded_minor as "refundedMinor", case when y.refunded_minor = 0 and y.provider is null then '[]'::json else coalesce(${refundsOf(db, organizationId)}, '[]'::json) end as refunds,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
   a.id as "appointmentId", a.number as "appointmentNumber", i.id as "invoiceId", i.number as "invoiceNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
@@ -91,7 +93,12 @@ function toPayment(row: Row, { hasProviderErrors }: { hasProviderErrors: boolean
     appointment:
       row.appointmentId === null
         ? null
-        : { _id: row.appointmentId, number: row.appointmentNumber!, billNumber: row.billNumber! },
+        : {
+            _id: row.appointmentId,
+            number: row.appointmentNumber!,
+            billNumber: row.billNumber!,
+            invoiceNumber: row.visitInvoiceNumber,
+          },
     invoice: row.invoiceId === null ? null : { _id: row.invoiceId, number: row.invoiceNumber },
     patient: { _id: row.patientId, name: row.patientName },
     doctor: row.doctorId === null ? null : { _id: row.doctorId, name: row.doctorName! },

@@ -66,6 +66,7 @@ export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & 
 const cells = {
   receiptNumber: ({ receiptNumber }: Payment) => receiptNumber,
   billNumber: ({ appointment }: Payment) => appointment?.billNumber ?? '',
+  invoiceNumber: ({ appointment, invoice }: Payment) => invoice?.number ?? appointment?.invoiceNumber ?? '',
   patient: ({ patient }: Payment) => patient.name,
   service: purposeOf,
   doctor: ({ doctor }: Payment) => doctor?.name ?? '',
@@ -83,6 +84,7 @@ const cells = {
 
 const accountCells = {
   number: ({ billNumber }: Appointment) => billNumber,
+  invoiceNumber: ({ invoiceNumber }: Appointment) => invoiceNumber ?? '',
   patient: ({ patient }: Appointment) => patient.name,
   phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
   service: serviceNames,

@@ -1,4 +1,5 @@
 import type { BookingPage } from '#contract/day/public-booking.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { PhoneInput } from '#web/features/site/public-forms/PhoneInput.tsx'
 import { useTexts } from '../texts.ts'
@@ -46,6 +47,7 @@ function Contact({ page, booking }: DetailsStepProps) {
       <PhoneInput
         name="phoneNumber"
         label={t('details.phone')}
+        notTenDigits={messages.phoneNumberTenDigits}
         hint={t('details.phoneHint')}
         home={page.country}
         homeCode={page.callingCode}

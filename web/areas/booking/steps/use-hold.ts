@@ -5,6 +5,7 @@ import { post, type Failure } from '#web/features/site/public-forms/post.ts'
 import type { Contact } from '../check-contact.ts'
 import { reader, readerLocale } from '../reader.ts'
 import type { Data, Person, Proof } from '../visit/visit-request.ts'
+import { keptBooking, type HeldTime } from './kept-booking.ts'
 
 /** Arrow keys pass through many times; a time is held only after this rest. */
 const restMs = 400
@@ -20,8 +21,8 @@ export function useHold(
   refuse: (failure: Failure) => void,
 ) {
   const [hold, setHold] = useState<Hold | null>(null)
-  /** The current hold, the choice it was made for, and whether a code was mailed for it. */
-  const held = useRef<{ hold: Hold; wanted: string; isMailed: boolean } | null>(null)
+  /** The current hold. */
+  const held = useRef<HeldTime | null>(null)
   /** The latest choice. A refusal of an earlier choice is ignored. */
   const newest = useRef('')
   const calls = useRef<Promise<unknown>>(Promise.resolve())
@@ -32,12 +33,13 @@ export function useHold(
     setHold(next)
   }
 
-  // When the visitor leaves, release the time for others. If a code was mailed and the visitor can come back, keep it.
+  // When the visitor leaves, release the time for others. If a code was mailed and the visitor can come back, also by a reload,
+  // keep it.
   useEffect(() => {
     const leave = ({ persisted }: PageTransitionEvent) => {
       const present = held.current
       clearTimeout(resting.current)
-      if (!present || (persisted && present.isMailed)) return
+      if (!present || (present.isMailed && (persisted || keptBooking.read(base)))) return
       const body = new Blob([JSON.stringify(keysOf(present.hold))], { type: 'application/json' })
       navigator.sendBeacon(`/api/${base}/holds/release`, body)
       held.current = null
@@ -119,6 +121,12 @@ export function useHold(
   return {
     hold,
     current: () => held.current?.hold ?? null,
+    /** What the tab keeps of it, and how it is taken up again. */
+    kept: () => held.current,
+    resume: ({ hold: kept, wanted, isMailed }: HeldTime) => {
+      newest.current = wanted
+      keep(kept, wanted, isMailed)
+    },
     request: () => (held.current ? requestOf(held.current.hold) : null),
     end: () => keep(null),
     take,

@@ -10,6 +10,8 @@ import type { Data, Person, Proof } from '../visit/visit-request.ts'
 
 type Request = { requestId: string; secret: string }
 type Wish = { from: string; to: string; parts: FormDataEntryValue[] }
+/** What was asked of the waiting list: it is confirmed with the mailed code. */
+export type AskedWait = { request: Request; wish: Wish }
 
 /** The last day that the page shows free times for. */
 export const lastDay = (today: string) => addDays(today, bookingPageDays - 1)
@@ -60,5 +62,14 @@ export function useWaiting(
       ...reader(),
     })
 
-  return { take, request: { sendCode, listPeople, finish } }
+  return {
+    take,
+    request: { sendCode, listPeople, finish },
+    /** What the tab keeps of it, and how it is taken up again. */
+    kept: (): AskedWait | null => request.current && { request: request.current, wish: wish.current },
+    resume: (kept: AskedWait) => {
+      request.current = kept.request
+      wish.current = kept.wish
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { messages } from '#contract/core/messages.ts'
 import { organizationSettings } from '#contract/clinic/settings.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { EmailField, TextField } from '#web/ui/fields/Field.tsx'
@@ -40,6 +41,7 @@ function Form({ settings, onReload }: LoadedProps) {
         <PhoneField
           name="contactNumber"
           label={t('organization.contactNumber')}
+          notTenDigits={messages.contactNumberTenDigits}
           defaultValue={settings.contactNumber}
           error={errors['contactNumber']}
         />

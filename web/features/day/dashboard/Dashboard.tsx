@@ -37,9 +37,11 @@ type DashboardProps = {
   onFilter: (filter: DashboardFilter) => void
   /** The button that opens a step's popup. */
   actionFor: (step: SetUpStep, isNext: boolean) => ReactNode
+  /** Stands first below the heading. */
+  first?: ReactNode
 }
 
-export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
+export function Dashboard({ filter, onFilter, actionFor, first }: DashboardProps) {
   const { t } = useTranslation('dashboard')
   const profile = useProfile()
   const { clinicId } = filter
@@ -76,6 +78,7 @@ export function Dashboard({ filter, onFilter, actionFor }: DashboardProps) {
           />
         )}
       </Greeting>
+      {first}
       {setUp && <SetUp isDone={setUp} actionFor={actionFor} />}
       {shown.isPending && <DashboardSkeleton />}
       {shown.isError && !data && <LoadFailed error={shown.error} onRetry={() => void shown.refetch()} />}

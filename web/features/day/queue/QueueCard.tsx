@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { longWaitMinutes, minutesBetween, nextStep, otherSteps } from './steps.ts'
 
 type QueueCardProps = {
@@ -89,7 +90,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             size="sm"
             look={status === 'checked_in' ? 'primary' : 'plain'}
             aria-label={t('stepFor', { step: likely.label, name })}
-            onClick={likely.press}
+            onClick={oncePerClick(likely.press)}
           >
             {likely.label}
           </Button>

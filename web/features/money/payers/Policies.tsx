@@ -8,7 +8,8 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { PolicyPopup } from './PolicyPopup.tsx'
@@ -18,7 +19,7 @@ import './payers.css'
 export function Policies({ patientId }: { patientId: string }) {
   const { t } = useTranslation('payers')
   const locale = useLocale()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const { currency } = useProfile().organization
   const params = { id: patientId }
   const policies = useEndpoint(policyEndpoints.list, { params }).data?.data
@@ -34,6 +35,7 @@ export function Policies({ patientId }: { patientId: string }) {
     return copayMinor ? t('copay.ofAmount', { amount: money(copayMinor) }) : t('copay.ofNone')
   }
   async function onDelete({ _id }: Policy) {
+    const toast = toastAbout(_id)
     try {
       toast((await remove.mutateAsync({ params: { ...params, policyId: _id } })).message)
     } catch (error) {
@@ -88,7 +90,7 @@ export function Policies({ patientId }: { patientId: string }) {
                   <IconButton
                     icon="trash"
                     label={t('policies.delete', { name: payer.name })}
-                    onClick={() => void onDelete(policy)}
+                    onClick={oncePerClick(() => void onDelete(policy))}
                   />
                 </span>
               </li>

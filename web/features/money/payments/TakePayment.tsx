@@ -9,7 +9,7 @@ type TakePaymentProps = { appointment: Appointment; onClose: () => void }
 /** A payment for a visit, or for its invoice where it has one. */
 export function TakePayment({ appointment, onClose }: TakePaymentProps) {
   const locale = useLocale()
-  const { _id: appointmentId, patient, clinic, billNumber, doctor, start, total, paid, due } = appointment
+  const { _id: appointmentId, patient, clinic, doctor, start, total, paid, due } = appointment
   const what = (
     <>
       {serviceNames(appointment)}
@@ -23,7 +23,7 @@ export function TakePayment({ appointment, onClose }: TakePaymentProps) {
         target: { appointmentId },
         patient: patient.name,
         clinic,
-        number: billNumber,
+        number: appointment.invoiceNumber ?? appointment.billNumber,
         what,
         note: <ExpectedCopay appointment={appointment} />,
         total,

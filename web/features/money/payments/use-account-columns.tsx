@@ -6,6 +6,7 @@ import { PatientLines } from '#web/features/day/appointments/booking/PatientLine
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { DocumentNumber } from './DocumentNumber.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
 /** What each appointment costs, and how much of it is paid and due. */
@@ -17,7 +18,9 @@ export function useAccountColumns(): Columns<Appointment> {
       key: 'number',
       header: t('number'),
       sort: 'number',
-      render: ({ billNumber }) => <bdi dir="ltr">{billNumber}</bdi>,
+      render: ({ billNumber, invoiceNumber }) => (
+        <DocumentNumber billNumber={billNumber} invoiceNumber={invoiceNumber} />
+      ),
     },
     {
       key: 'patient',

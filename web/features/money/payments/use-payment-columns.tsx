@@ -9,6 +9,7 @@ import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { DocumentNumber } from './DocumentNumber.tsx'
 import { RefundLink } from './RefundLink.tsx'
 import { RefundState } from './RefundState.tsx'
 import type { Columns } from '#web/ui/tables/Table.tsx'
@@ -98,7 +99,12 @@ export function usePaymentColumns(waiting: readonly Approval[]): Columns<Payment
       key: 'billNumber',
       header: t('bill'),
       isExtra: true,
-      render: ({ appointment }) => <bdi dir="ltr">{appointment?.billNumber ?? '–'}</bdi>,
+      render: ({ appointment, invoice }) => (
+        <DocumentNumber
+          billNumber={appointment?.billNumber ?? null}
+          invoiceNumber={invoice?.number ?? appointment?.invoiceNumber ?? null}
+        />
+      ),
     },
     { key: 'doctor', header: t('doctor'), isExtra: true, render: ({ doctor }) => doctor?.name ?? '–' },
     { key: 'clinic', header: t('clinic'), isExtra: true, render: ({ clinic }) => clinic.name },

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { formatMoney, formatNumber } from '#words/formats/money.ts'
 import { PackagePopup } from './PackagePopup.tsx'
@@ -18,12 +18,13 @@ import { PackagePopup } from './PackagePopup.tsx'
 export function Packages() {
   const { t } = useTranslation('prices')
   const locale = useLocale()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const { currency } = useProfile().organization
   const [edited, setEdited] = useState<ServicePackage | 'new'>()
   const answer = useEndpoint(packageEndpoints.list, {})
   const change = useAction(packageEndpoints.change)
   async function turn({ _id, status }: ServicePackage) {
+    const toast = toastAbout(_id)
     try {
       toast((await change.mutateAsync({ params: { id: _id }, body: { status: !status } })).message)
     } catch (error) {

@@ -14,7 +14,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -37,7 +37,7 @@ export function PriceList({
 }) {
   const { t } = useTranslation('prices')
   const locale = useLocale()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const navigate = useNavigate()
   const { organization } = useProfile()
   const { currency } = organization
@@ -59,6 +59,7 @@ export function PriceList({
   const change = useAction(priceEndpoints.change)
   const toFirstPage = () => void navigate({ to: paths.prices, search: {}, replace: true })
   async function turn({ _id, status }: ListedPrice) {
+    const toast = toastAbout(_id)
     try {
       toast((await change.mutateAsync({ params: { id: _id }, body: { status: !status } })).message)
     } catch (error) {

@@ -9,7 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table, type Column } from '#web/ui/tables/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { formatDay } from '#words/formats/clinic-date.ts'
@@ -20,7 +20,7 @@ import '#web/features/clinic/settings/settings.css'
 /** The tax rates with their values by day, and the series of money documents. */
 export function TaxSection() {
   const { t } = useTranslation('tax')
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const locale = useLocale()
   const { organization, permissions } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
@@ -30,6 +30,7 @@ export function TaxSection() {
   const mayWrite = permissions.includes('tax.write')
 
   async function turn({ _id, status }: TaxRate) {
+    const toast = toastAbout(_id)
     try {
       toast((await switching.mutateAsync({ params: { id: _id }, body: { status: !status } })).message)
     } catch (error) {

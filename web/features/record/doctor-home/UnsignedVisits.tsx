@@ -9,6 +9,7 @@ import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { useRecordWords } from './use-record-words.ts'
 
@@ -90,7 +91,9 @@ function Job({ visit, today, onSigned }: { visit: Unsigned; today: string; onSig
           size="sm"
           aria-label={t('signFor', { name })}
           aria-disabled={isPending}
-          onClick={() => !isPending && void sign()}
+          onClick={oncePerClick(() => {
+            if (!isPending) void sign()
+          })}
         >
           {t('sign')}
         </Button>

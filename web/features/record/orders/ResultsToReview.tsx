@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { FlagMark } from './FlagMark.tsx'
 import { ToldForm } from './ToldForm.tsx'
 import { useResultTexts } from './use-result-texts.ts'
@@ -156,7 +157,10 @@ function Row({ result, onSeen }: { result: Result; onSeen: () => void }) {
               size="sm"
               aria-label={t('review.seenFor', named)}
               aria-disabled={isPending}
-              onClick={() => (isCritical(flag) ? setIsAsking(true) : !isPending && void see())}
+              onClick={oncePerClick(() => {
+                if (isCritical(flag)) setIsAsking(true)
+                else if (!isPending) void see()
+              })}
             >
               {t('review.seen')}
             </Button>

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { messages } from '#contract/core/messages.ts'
 import { pageLocale } from '#web/i18n/use-locale.ts'
 import { CountryOfNumber } from '#web/ui/fields/CountryOfNumber.tsx'
 import { usePhoneNumber } from '#web/ui/fields/use-phone-number.ts'
@@ -8,6 +7,8 @@ import { useAwake } from './use-awake.ts'
 import './phone-input.css'
 
 type PhoneInputProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> & {
+  /** The message about a number that has not ten digits. */
+  notTenDigits: string
   /** The country of numbers without a calling code (ISO 3166-1 alpha-2), and its code. Empty: nobody chose it. */
   home: string
   homeCode: string
@@ -15,12 +16,12 @@ type PhoneInputProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> & {
 }
 
 /** A phone number of any country on a public page, as PhoneField is in the app. */
-export function PhoneInput({ home, homeCode, countryLabel, ...field }: PhoneInputProps) {
+export function PhoneInput({ notTenDigits, home, homeCode, countryLabel, ...field }: PhoneInputProps) {
   const { name, label, hint, error: refused } = field
   const isAwake = useAwake()
   const input = useRef<HTMLInputElement>(null)
-  const phone = usePhoneNumber(input, { name, home, homeCode })
-  const error = phone.isTooLong ? messages.mobileNumberTooLong : refused
+  const phone = usePhoneNumber(input, { name, notTenDigits, home, homeCode })
+  const error = phone.fault ?? refused
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>

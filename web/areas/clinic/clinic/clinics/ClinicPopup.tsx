@@ -59,6 +59,7 @@ export function ClinicPopup(props: PopupProps<Clinic>) {
         <PhoneField
           name="contactNumber"
           label={t('field.contactNumber')}
+          notTenDigits={messages.fieldContactNumberTenDigits}
           defaultValue={shown?.contactNumber}
           error={errors['contactNumber']}
         />

@@ -31,6 +31,7 @@ export function DoctorPopup(props: PopupProps<Doctor>) {
         <PhoneField
           name="contactNumber"
           label={t('field.contactNumber')}
+          notTenDigits={messages.fieldContactNumberTenDigits}
           defaultValue={shown?.contactNumber}
           error={errors['contactNumber']}
         />

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
 import { sexes } from '#contract/clinic/sex-for-ranges.ts'
 import { messageChoices, patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
@@ -13,6 +14,7 @@ import { AddressFields } from '../people/AddressFields.tsx'
 import { ClinicField } from '../people/ClinicField.tsx'
 import { GenderField, NameFields, PersonEmailField } from '../people/PersonFields.tsx'
 import { SignInFields, useTypedPasswordCheck } from '../people/SignInFields.tsx'
+import { LikelyPatients } from './LikelyPatients.tsx'
 
 export function PatientPopup(props: PopupProps<Patient>) {
   const { record } = props
@@ -24,6 +26,9 @@ export function PatientPopup(props: PopupProps<Patient>) {
   })
   const { errors } = form
   const [gender, setGender] = useState(record?.gender)
+  const [typed, setTyped] = useState({ firstName: '', lastName: '', phoneNumber: '', dateOfBirth: '' })
+  const take = (changed: Partial<typeof typed>) => setTyped(before => ({ ...before, ...changed }))
+  const mayRead = useMay('patients.read')
   return (
     <RecordDialog
       form={form}
@@ -32,13 +37,14 @@ export function PatientPopup(props: PopupProps<Patient>) {
       note={t('patients.note')}
     >
       <div className="fields">
-        <NameFields errors={errors} record={record} />
+        <NameFields errors={errors} record={record} onName={take} />
         <DateField
           name="dateOfBirth"
           label={t('field.dateOfBirth')}
           width={4}
           hasWeekday={false}
           defaultValue={record?.dateOfBirth ?? ''}
+          onChange={dateOfBirth => take({ dateOfBirth })}
           error={errors['dateOfBirth']}
         />
         <GenderField width={4} errors={errors} record={record} onChoose={setGender} />
@@ -70,10 +76,13 @@ export function PatientPopup(props: PopupProps<Patient>) {
           <PhoneField
             name="phoneNumber"
             label={t('field.phoneNumber')}
+            notTenDigits={messages.phoneNumberTenDigits}
             defaultValue={record?.phoneNumber}
+            onNumber={phoneNumber => take({ phoneNumber })}
             error={errors['phoneNumber']}
           />
           <PersonEmailField errors={errors} record={record} />
+          {!record && mayRead && <LikelyPatients typed={typed} />}
           <AddressFields errors={errors} record={record} />
           <Select
             name="messageChannel"

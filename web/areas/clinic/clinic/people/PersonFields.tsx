@@ -10,7 +10,11 @@ type PersonFieldsProps = {
     | undefined
 }
 
-export function NameFields({ errors, record }: PersonFieldsProps) {
+type NameFieldsProps = PersonFieldsProps & {
+  onName?: (name: { firstName: string } | { lastName: string }) => void
+}
+
+export function NameFields({ errors, record, onName }: NameFieldsProps) {
   const { t } = useTranslation('clinic')
   return (
     <>
@@ -18,12 +22,14 @@ export function NameFields({ errors, record }: PersonFieldsProps) {
         name="firstName"
         label={t('field.firstName')}
         defaultValue={record?.firstName}
+        onChange={event => onName?.({ firstName: event.target.value })}
         error={errors['firstName']}
       />
       <TextField
         name="lastName"
         label={t('field.lastName')}
         defaultValue={record?.lastName ?? ''}
+        onChange={event => onName?.({ lastName: event.target.value })}
         error={errors['lastName']}
       />
     </>

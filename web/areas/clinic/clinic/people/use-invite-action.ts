@@ -6,7 +6,7 @@ import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useMay } from '#web/calls/profile.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import type { RowAction } from '#web/areas/clinic/shared/list/records/RowActions.tsx'
 
 const calls = {
@@ -20,7 +20,7 @@ type Person = { _id: string; email: string | null; status: boolean; signIn: Sign
 export function useInviteAction(kind: keyof typeof calls): (person: Person) => RowAction[] {
   const { t } = useTranslation('clinic')
   const say = useMessage()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const definition = calls[kind]
   const invite = useAction(definition)
   const isAllowed = useMay(definition.allow)
@@ -43,8 +43,8 @@ export function useInviteAction(kind: keyof typeof calls): (person: Person) => R
               invite.mutate(
                 { params: { id: person._id } },
                 {
-                  onSuccess: ({ message }) => toast(message),
-                  onError: error => toast(sentenceOf(error), 'error'),
+                  onSuccess: ({ message }) => toastAbout(person._id)(message),
+                  onError: error => toastAbout(person._id)(sentenceOf(error), 'error'),
                 },
               ),
           },

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { messages } from '#contract/core/messages.ts'
 import { deskRoles, receptionistEndpoints, type Receptionist } from '#contract/clinic/receptionists.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
@@ -45,6 +46,7 @@ export function ReceptionistPopup(props: PopupProps<Receptionist>) {
           <PhoneField
             name="phoneNumber"
             label={t('field.phoneNumber')}
+            notTenDigits={messages.phoneNumberTenDigits}
             defaultValue={record?.phoneNumber}
             error={errors['phoneNumber']}
           />

@@ -48,7 +48,6 @@ export function FiguresHome() {
           {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
         </p>
       )}
-      {isOwner && <OverridesCard />}
       <Dashboard
         filter={filter}
         onFilter={search =>
@@ -59,6 +58,7 @@ export function FiguresHome() {
           })
         }
         actionFor={actionFor}
+        first={isOwner && <OverridesCard />}
       />
     </>
   )

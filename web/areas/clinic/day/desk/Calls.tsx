@@ -6,7 +6,8 @@ import { useAction } from '#web/calls/api.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Part } from './Part.tsx'
 
@@ -16,19 +17,23 @@ type CallsProps = { clinicId: string; calls: Desk['calls'] }
 export function Calls({ clinicId, calls }: CallsProps) {
   const { t } = useTranslation('desk')
   const { mutateAsync: mark, isPending } = useAction(deskEndpoints.markCall)
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const save = async ({ patient, reason }: Desk['calls'][number], isDone: boolean) => {
     try {
       await mark({ body: { clinicId, patientId: patient._id, reason, isDone } })
       return true
     } catch (error) {
-      toast(sentenceOf(error), 'error')
+      toastAbout(patient._id)(sentenceOf(error), 'error')
       return false
     }
   }
   const finish = async (call: Desk['calls'][number]) => {
     if (await save(call, true))
-      toast(t('called', { name: call.patient.name }), 'success', () => void save(call, false))
+      toastAbout(call.patient._id)(
+        t('called', { name: call.patient.name }),
+        'success',
+        () => void save(call, false),
+      )
   }
   return (
     <Part title={t('calls')} count={calls.length} none={t('calls.none')} isLast>
@@ -66,7 +71,9 @@ export function Calls({ clinicId, calls }: CallsProps) {
               aria-label={t('doneFor', { name: call.patient.name })}
               title={t('done')}
               aria-disabled={isPending}
-              onClick={() => !isPending && void finish(call)}
+              onClick={oncePerClick(() => {
+                if (!isPending) void finish(call)
+              })}
             >
               <Icon name="check" className="sm" />
             </button>

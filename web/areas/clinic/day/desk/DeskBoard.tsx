@@ -11,6 +11,7 @@ import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -110,7 +111,7 @@ function NextUp({ visits, date, now, steps }: NextUpProps) {
               size="sm"
               look={visit === first ? 'primary' : 'plain'}
               aria-label={say('stepFor', { step: say('step.checked_in'), name: visit.patient.name })}
-              onClick={() => steps.step(visit, 'checked_in')}
+              onClick={oncePerClick(() => steps.step(visit, 'checked_in'))}
             >
               {say('step.checked_in')}
             </Button>

@@ -10,6 +10,7 @@ import { useMay } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { Part } from './Part.tsx'
 import './desk.css'
 
@@ -98,7 +99,7 @@ function Next({ visit, to, steps, actOf, isFirst = false }: NextProps) {
       size="sm"
       look={isFirst ? 'primary' : 'plain'}
       aria-label={t('stepFor', { step: label, name: visit.patient.name })}
-      onClick={act?.press ?? (() => steps.step(visit, to))}
+      onClick={oncePerClick(act?.press ?? (() => steps.step(visit, to)))}
     >
       {label}
     </Button>

@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { PhrasePopup } from './PhrasePopup.tsx'
 import { SetPopup } from './SetPopup.tsx'
 import { TemplatePopup } from './TemplatePopup.tsx'
@@ -183,7 +184,7 @@ function Row({ name, text, isMine, note, onEdit, onRemove }: RowProps) {
       {(isMine || mayEditClinics) && (
         <span className="row">
           <IconButton icon="edit" size="sm" label={t('edit', { name })} onClick={onEdit} />
-          <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={onRemove} />
+          <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={oncePerClick(onRemove)} />
         </span>
       )}
     </li>

@@ -15,7 +15,7 @@ export function Duplicates({ patients, onUse }: DuplicatesProps) {
       {patients.map(patient => (
         <p key={patient._id}>
           <Icon name="alert" className="sm" />
-          <span className="who">
+          <span className="known-patient">
             <span>{t('duplicate.known', { name: patient.name })}</span> <PatientNumbers patient={patient} />
           </span>
           <Button

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { messages } from '#contract/core/messages.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Patient } from '#contract/clinic/patients.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -51,6 +52,7 @@ export function NewPatientFields(props: NewPatientFieldsProps) {
         <PhoneField
           name="newPatient.phoneNumber"
           label={t('patient.phoneNumber')}
+          notTenDigits={messages.phoneNumberTenDigits}
           width={4}
           error={errors['newPatient.phoneNumber']}
           defaultValue={value.phoneNumber}

@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Slot } from '#contract/day/appointments.ts'
+import { isDate } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { byPartOfDay, nextFreeAfter, slotsOn } from '../choice/free-days.ts'
+import type { SlotsState } from './use-free-slots.ts'
 
 type SlotPickerProps = {
-  state: 'unasked' | 'loading' | 'failed' | 'ready'
+  state: SlotsState
   /** Free slots from `date` on. */
   slots: readonly Slot[]
   date: string
@@ -53,6 +55,9 @@ export function SlotPicker({ state, slots, date, today, value, onChange, ...prop
       </div>
       <div aria-live="polite">
         {state === 'unasked' && <p className="slot-note">{t('slots.choose')}</p>}
+        {state === 'noDay' && (
+          <p className="slot-note">{t(isDate(date) ? 'slots.pastDate' : 'slots.noDate')}</p>
+        )}
         {state === 'loading' && (
           <div className="slots loading">
             <span className="vh">{t('book.loading')}</span>

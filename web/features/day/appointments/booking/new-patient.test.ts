@@ -19,3 +19,15 @@ it('looks for patients with the whole number, or the whole name', () => {
   })
   expect(duplicatesQuery({ ...typed, lastName: 'Rao' })).toEqual({ firstName: 'Kiran', lastName: 'Rao' })
 })
+
+it('looks for a name with its date of birth where the form asks for one', () => {
+  const typed = { firstName: 'Kiran', lastName: 'Rao', phoneNumber: '', dateOfBirth: '' }
+  expect(duplicatesQuery(typed)).toBeNull()
+  expect(duplicatesQuery({ ...typed, phoneNumber: '9876543213' })).toEqual({ phoneNumber: '9876543213' })
+  const born = { ...typed, dateOfBirth: '1990-02-28' }
+  expect(duplicatesQuery(born)).toEqual({
+    firstName: 'Kiran',
+    lastName: 'Rao',
+    dateOfBirth: '1990-02-28',
+  })
+})

@@ -10,15 +10,19 @@ export function newPatientFrom(text: string): NewPatient {
   return { firstName, lastName: others.join(' '), phoneNumber: '' }
 }
 
+/** Who is being added. The longer form of a patient knows when they were born. */
+export type TypedPatient = NewPatient & { dateOfBirth?: string }
+
 /**
- * The query that finds patients who may be the same person: by the whole number, or by first and last name. Null: not enough is
- * typed.
+ * The query that finds patients who may be the same person: by the whole number, or by first and last name. A form that asks for
+ * the date of birth looks for the name once that is filled in: many patients share a name. Null: not enough is typed.
  */
-export function duplicatesQuery({ firstName, lastName, phoneNumber }: NewPatient) {
+export function duplicatesQuery({ firstName, lastName, phoneNumber, dateOfBirth }: TypedPatient) {
   const bare = bareNumber(phoneNumber)
   const number = /^(?:\d{10}|\+\d{7,15})$/.test(bare) ? { phoneNumber: bare } : {}
   const [first, last] = [firstName.trim(), lastName.trim()]
-  const name = first && last ? { firstName: first, lastName: last } : {}
-  const query: Partial<NewPatient> = { ...name, ...number }
+  const born = dateOfBirth === undefined ? {} : { dateOfBirth }
+  const name = first && last && dateOfBirth !== '' ? { firstName: first, lastName: last, ...born } : {}
+  const query: Partial<TypedPatient> = { ...name, ...number }
   return Object.keys(query).length > 0 ? query : null
 }

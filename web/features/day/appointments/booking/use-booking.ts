@@ -89,7 +89,7 @@ export function useBooking(initial: Partial<BookingDraft> = {}) {
       asked,
       free,
       checked,
-      mayType: mayOverbook && free.state !== 'unasked' && !isOther,
+      mayType: mayOverbook && free.state !== 'unasked' && free.state !== 'noDay' && !isOther,
     },
     /** Cost and duration. */
     sum: { amounts, isTooLong },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { duplicatesQuery, type NewPatient } from './new-patient.ts'
+import { duplicatesQuery, type TypedPatient } from './new-patient.ts'
 
 const pauseMilliseconds = 250
 
 /** Patients on record who may be the same as the one being typed. `isLooking` is true until they are known. */
-export function useDuplicates(patient: NewPatient | null) {
+export function useDuplicates(patient: TypedPatient | null) {
   const wanted = JSON.stringify(patient && duplicatesQuery(patient))
   const [asked, setAsked] = useState(wanted)
   useEffect(() => {

@@ -17,13 +17,21 @@ export function slotsQuery({ moreServiceIds, from, ...visit }: SlotsAsked) {
   return { query: { ...visit, moreServiceIds: moreServiceIds.join() || undefined, from, to } }
 }
 
+/** `unasked`: a choice is missing. `noDay`: only the day is, because it is no date or is over. */
+export type SlotsState = 'unasked' | 'noDay' | 'loading' | 'failed' | 'ready'
+
+export const isBookable = (day: string, today: string) => isDate(day) && day >= today
+
 /** Free times from a day on. One answer holds those of the day itself and of the following days. */
 export function useFreeSlots({ today, ...asked }: SlotsAsked & { today: string }) {
   const { clinicId, doctorId, serviceId, from } = asked
-  const isAsked = Boolean(clinicId && doctorId && serviceId) && isDate(from) && from >= today
+  const isChosen = Boolean(clinicId && doctorId && serviceId)
+  const isAsked = isChosen && isBookable(from, today)
   const answer = useEndpoint(appointmentEndpoints.slots, slotsQuery(asked), { enabled: isAsked })
-  const state: 'unasked' | 'loading' | 'failed' | 'ready' = !isAsked
-    ? 'unasked'
+  const state: SlotsState = !isAsked
+    ? isChosen
+      ? 'noDay'
+      : 'unasked'
     : answer.data
       ? 'ready'
       : answer.isError

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import type { Cancellation, SteppedVisit } from './stepped-visit.ts'
 
@@ -25,7 +25,7 @@ export type VisitSteps = {
 export function useVisitSteps(): VisitSteps {
   const { t } = useTranslation('queue')
   const { mutateAsync: setStatus } = useAction(appointmentEndpoints.setStatus)
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const [moved, setMoved] = useState<Moved | null>(null)
   const [cancelling, setCancelling] = useState<SteppedVisit | null>(null)
 
@@ -34,6 +34,7 @@ export function useVisitSteps(): VisitSteps {
     to: AppointmentStatus,
     { undo, cancellation }: { undo?: () => void; cancellation?: Cancellation } = {},
   ) {
+    const toast = toastAbout(id)
     try {
       await setStatus({ params: { id }, body: { status: to, ...cancellation } })
       setMoved({ id, to })

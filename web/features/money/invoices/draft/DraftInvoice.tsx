@@ -204,7 +204,10 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
 
 /** Where something is wrong, the first such input gets the focus. */
 function showFirstFault() {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('.invoice-lines [aria-invalid="true"]')?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const input = document.querySelector<HTMLElement>('.invoice-lines [aria-invalid="true"]')
+    // A cell says its fault once it was left.
+    input?.blur()
+    input?.focus()
+  })
 }

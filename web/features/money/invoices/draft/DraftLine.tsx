@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { rateOf } from '#contract/values/money.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { amountMinorOf, discountOf, listMinorOf, type LineDraft } from './invoice-draft.ts'
 import { LineCell } from './LineCell.tsx'
@@ -139,7 +140,7 @@ export function DraftLine(props: DraftLineProps) {
           size="sm"
           label={t('line.remove', { name })}
           title={t('line.remove', { name })}
-          onClick={onRemove}
+          onClick={oncePerClick(onRemove)}
         />
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { useMessage } from '#web/i18n/use-message.ts'
 
 type LineCellProps = Omit<ComponentProps<'input'>, 'name' | 'onChange'> & {
@@ -14,16 +14,19 @@ type LineCellProps = Omit<ComponentProps<'input'>, 'name' | 'onChange'> & {
   error: string | undefined
 }
 
-/** An input of one cell. Its fault is said below it once the input is left. */
+/** An input of one cell. Its fault is said below it. An empty cell of a new line is at fault only once it is left. */
 export function LineCell({ field, caption, label, error, onType, isLong, ...input }: LineCellProps) {
   const say = useMessage()
   const id = useId()
+  const [isLeft, setIsLeft] = useState(false)
+  const isSaid = error !== undefined && (isLeft || input.value !== '')
   const control = {
     autoComplete: 'off',
     'data-field': field,
     'aria-label': label,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': isSaid ? `${id}-error` : undefined,
+    onBlur: () => setIsLeft(true),
   }
   return (
     <span className="line-cell">
@@ -41,7 +44,7 @@ export function LineCell({ field, caption, label, error, onType, isLong, ...inpu
       ) : (
         <input {...input} {...control} onChange={event => onType(event.currentTarget.value)} />
       )}
-      {error && (
+      {isSaid && (
         <small className="line-error" id={`${id}-error`}>
           {say(error)}
         </small>

@@ -9,8 +9,9 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { MedicinePopup } from './MedicinePopup.tsx'
@@ -22,7 +23,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
   const { currency } = useProfile().organization
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const id = useId()
   const [keyword, setKeyword] = useState('')
   const asked = useDeferredValue(keyword.trim())
@@ -33,6 +34,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const rows = answer.data?.data
 
   async function remove({ _id }: FormularyMedicine) {
+    const toast = toastAbout(_id)
     try {
       toast((await removing.mutateAsync({ params: { id: _id } })).message)
     } catch (error) {
@@ -105,7 +107,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
                           icon="trash"
                           size="sm"
                           label={t('own.remove', { name: one.name })}
-                          onClick={() => void remove(one)}
+                          onClick={oncePerClick(() => void remove(one))}
                         />
                       </span>
                     ),

@@ -15,15 +15,16 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToast, useToastAbout } from '#web/ui/states/Toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { RuleSideSearch } from './RuleSideSearch.tsx'
 
 /** Pairs that the clinic itself wants to be warned of. */
 export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const { sayDay } = useSafetyTexts()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
   const rules = useEndpoint(medicineSettingsEndpoints.rules, {}).data?.data
@@ -31,6 +32,7 @@ export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const pairOf = ({ one, other }: OwnRule) => t('rules.pair', { one, other })
 
   async function remove({ _id }: OwnRule) {
+    const toast = toastAbout(_id)
     try {
       toast((await removing.mutateAsync({ params: { id: _id } })).message)
     } catch (error) {
@@ -72,7 +74,7 @@ export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
                   icon="trash"
                   size="sm"
                   label={t('rules.remove', { pair: pairOf(rule) })}
-                  onClick={() => void remove(rule)}
+                  onClick={oncePerClick(() => void remove(rule))}
                 />
               )}
             </li>

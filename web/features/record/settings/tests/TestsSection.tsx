@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table, type Column } from '#web/ui/tables/Table.tsx'
 import { TestPopup } from './TestPopup.tsx'
 import { useRangeTexts } from './range-texts.ts'
@@ -20,7 +20,7 @@ const shownTests = 100
 /** The tests that can be ordered: those that every clinic starts with, as this one has changed them, and its own. */
 export function TestsSection() {
   const { t } = useTranslation('orders')
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const { sayRange } = useRangeTexts()
   const [keyword, setKeyword] = useState('')
   const [edited, setEdited] = useState<Test | 'test' | 'panel'>()
@@ -29,6 +29,7 @@ export function TestsSection() {
   const switching = useAction(testEndpoints.setStatus)
 
   async function turn({ _id, status }: Test) {
+    const toast = toastAbout(_id)
     try {
       toast((await switching.mutateAsync({ params: { id: _id }, body: { status: !status } })).message)
     } catch (error) {

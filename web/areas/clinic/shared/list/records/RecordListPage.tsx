@@ -6,6 +6,7 @@ import type { Permission } from '#contract/core/permissions.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { isSecondHalf } from '#web/ui/tables/once-per-click.ts'
 import type { Columns, Picking } from '#web/ui/tables/Table.tsx'
 import type { BulkAction } from '../tools/bulk.ts'
 import { EditRecord } from './EditRecord.tsx'
@@ -14,7 +15,6 @@ import { ListPage, type ListWords } from '../ListPage.tsx'
 import { RowActions, type LinkTarget, type RowAction } from './RowActions.tsx'
 import { SelectionBar } from '../tools/SelectionBar.tsx'
 import { useList } from '../use-list.ts'
-import { isOfSameDoubleClick, type Click } from './same-double-click.ts'
 import type { RecordCommands } from './use-record-commands.ts'
 import type { PopupProps } from './use-record-form.ts'
 import type { Filters } from '../tools/list-asked.ts'
@@ -73,10 +73,8 @@ export function RecordListPage<Row extends { _id: string; version: number }>(
       }
     : undefined
 
-  const lastRemoval = useRef<Click>(null)
-  function remove(row: Row, { nativeEvent: click, currentTarget }: MouseEvent) {
-    if (isOfSameDoubleClick(click, lastRemoval.current)) return
-    lastRemoval.current = click
+  function remove(row: Row, { nativeEvent, currentTarget }: MouseEvent) {
+    if (isSecondHalf(nativeEvent)) return
     ;(besideRow(currentTarget) ?? addButton.current)?.focus({ preventScroll: true })
     void commands.remove(row, nameOf(row))
   }

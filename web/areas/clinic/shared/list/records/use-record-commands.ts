@@ -4,7 +4,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { usesOf, useUses } from '#web/features/shared/uses/use-uses.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useToastAbout } from '#web/ui/states/Toast.tsx'
 
 type Calls = { list: Definition; archive: Definition; restore: Definition; setStatus: Definition }
 type Row = { _id: string; status: unknown }
@@ -16,7 +16,7 @@ export type NotDeleted = { refused: string; unanswered: string }
 /** The commands of a row. Each result is shown immediately, and taken back if the call fails. */
 export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
   const queries = useQueryClient()
-  const toast = useToast()
+  const toastAbout = useToastAbout()
   const sayUses = useUses()
   return useMemo(() => {
     const lists = { queryKey: [calls.list.path] }
@@ -24,10 +24,12 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
 
     type Named = { detail?: string; undo?: () => void }
     async function shown(
+      id: string,
       change: (list: List) => List,
       send: () => Promise<string>,
       { detail, undo }: Named = {},
     ) {
+      const toast = toastAbout(id)
       await queries.cancelQueries(lists)
       const before = queries.getQueriesData<List>(lists)
       queries.setQueriesData<List>(lists, list => list && change(list))
@@ -57,6 +59,7 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
       (await call<Definition>(definition, input as never)).message
 
     async function restore(id: string, name: string) {
+      const toast = toastAbout(id)
       try {
         toast(await message(calls.restore, { params: { id } }), 'success', undefined, { detail: name })
       } catch (error) {
@@ -70,6 +73,7 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
       /** The message names what was deleted. */
       remove: ({ _id: id }: { _id: string }, name: string) =>
         shown(
+          id,
           list => {
             const rest = list.data.filter(row => row._id !== id)
             return { ...list, data: rest, total: list.total - (list.data.length - rest.length) }
@@ -79,11 +83,12 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
         ),
       setStatus: ({ _id: id }: { _id: string }, status: boolean | string) =>
         shown(
+          id,
           list => ({ ...list, data: list.data.map(row => (row._id === id ? { ...row, status } : row)) }),
           () => message(calls.setStatus, { params: { id }, body: { status } }),
         ),
     }
-  }, [calls, notDeleted, queries, toast, sayUses])
+  }, [calls, notDeleted, queries, toastAbout, sayUses])
 }
 
 export type RecordCommands = ReturnType<typeof useRecordCommands>
