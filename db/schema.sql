@@ -4365,7 +4365,7 @@ create policy messages_demo_end on messages for all to lindenwell_demo_end
   WHERE ((o.id = messages.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
 create policy messages_lost on messages for select to lindenwell_housekeeping
-  using (((state = 'waiting'::text) AND (appointment_id IS NOT NULL)));
+  using (((NULLIF(current_setting('app.organization'::text, true), ''::text) IS NULL) AND (state = 'waiting'::text) AND (appointment_id IS NOT NULL) AND (NOT waits_in_outbox)));
 create policy messages_tenant on messages for all to lindenwell_app, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));

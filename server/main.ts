@@ -75,12 +75,14 @@ async function prepare(
   makeDataDir(config.dataDir)
   const { prepareDatabase } = await import('./platform/db/prepare-database.ts')
   const settings = connectionSettings(config.workers)
-  const preparing = prepareDatabase({ ...config, settings }, line => log.info(line), onOpen).then(prepared => {
-    endings.push(prepared.stop)
-    return prepared
-  })
+  const preparing = prepareDatabase({ ...config, settings }, line => log.info(line), onOpen).then(
+    prepared => {
+      endings.push(prepared.stop)
+      return prepared
+    },
+  )
   preparing.catch(() => {})
-  // Until the database's process has been started: loading the app keeps this one busy for a while.
+  // The database's process is started first: loading the app blocks this one for a while.
   await nextTurn()
   return { preparing }
 }

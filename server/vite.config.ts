@@ -51,14 +51,33 @@ const keepUndiciAway: Plugin = {
  * find-my-way writes a function for each short part of a path and compiles it, a twentieth of a warm start. The one that it uses for
  * long parts does the same without compiling.
  */
-const matchWithoutCompiling: Plugin = {
-  name: 'match-without-compiling',
-  transform(code, id) {
-    if (!id.endsWith('find-my-way/lib/node.js')) return null
-    const changed = code.replace('const LONG_PREFIX_MIN_LENGTH = 16', 'const LONG_PREFIX_MIN_LENGTH = 2')
-    if (changed === code) this.error('find-my-way/lib/node.js has no such constant any more')
-    return changed
-  },
+const matchWithoutCompiling = replaceIn(
+  'find-my-way/lib/node.js',
+  'const LONG_PREFIX_MIN_LENGTH = 16',
+  'const LONG_PREFIX_MIN_LENGTH = 2',
+)
+
+/** graphile-worker looks for a configuration in the working directory and above it. We pass all settings. */
+const readNoConfiguration = replaceIn(
+  'graphile-worker/dist/config.js',
+  'require("cosmiconfig")',
+  '{ cosmiconfigSync: () => ({ search() {} }) }',
+)
+
+/** Changes a library's source. The build stops where the file or the text is not there any more. */
+function replaceIn(file: string, before: string, after: string): Plugin {
+  let isDone = false
+  return {
+    name: `replace-in ${file}`,
+    transform(code, id) {
+      if (!id.endsWith(`node_modules/${file}`)) return null
+      isDone = code.includes(before)
+      return code.replace(before, after)
+    },
+    generateBundle() {
+      if (!isDone) this.error(`${file} does not contain ${before}`)
+    },
+  }
 }
 
 /** The limits stay in a file of their own, outside of the program, so that tests can change them (server/testing/longer-limits.ts). */
@@ -78,7 +97,14 @@ const keepLimitsApart: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [keepLimitsApart, matchWithoutCompiling, keepFolders, keepBytes, keepUndiciAway],
+  plugins: [
+    keepLimitsApart,
+    matchWithoutCompiling,
+    readNoConfiguration,
+    keepFolders,
+    keepBytes,
+    keepUndiciAway,
+  ],
   ssr: {
     noExternal: true,
     external: [
@@ -86,12 +112,13 @@ export default defineConfig({
       '@node-rs/argon2',
       'pdfjs-dist',
       'sharp',
-      // Rarely or never needed: loaded when they are, and not read at each start.
+      // Not needed at each start: loaded when they are, and not by a name that the next build gives to something else.
       '@fastify/ajv-compiler',
       '@fastify/fast-json-stringify-compiler',
+      'fflate',
       'light-my-request',
+      'nodemailer',
       'stripe',
-      'typescript',
     ],
   },
   build: {

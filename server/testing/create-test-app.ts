@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
-import { queueLostMessages } from '#server/features/day/messages/queue-lost.ts'
 import { createTasks } from '#server/tasks.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { createSeal } from '#server/platform/secrets/seal.ts'
@@ -136,7 +135,7 @@ export async function createTestApp({
     (tasks[name] as (payload: unknown) => Promise<void>)(payload)
 
   async function takeJobs(name: string, which?: 'all'): Promise<unknown[]> {
-    // As a worker takes them: the one that is due first.
+    // In the order in which a worker takes them.
     const due = await database.asOwner(
       owner => owner<{ payload: unknown }[]>`
         select payload from graphile_worker.complete_jobs(array(
@@ -200,8 +199,8 @@ export async function createTestApp({
     },
     async deliverMessages() {
       const sentBefore = mails.length
-      // Their jobs are queued a few milliseconds after the answer.
-      await database.housekeeping.inGlobal(db => queueLostMessages(db, now(), now()))
+      // Jobs that are queued after the answer.
+      await database.app.settle()
       await runDue('send_messages')
       return mails.slice(sentBefore)
     },

@@ -42,7 +42,7 @@ it('equal notices of several transactions are sent once, in one statement', asyn
     notifyAfterCommit(db, channel, payload)
     leftBehind.release(db)
   }
-  await leftBehind.close()
+  await leftBehind.send()
   expect(statements).toEqual([
     [
       [channel, channel],
@@ -66,7 +66,7 @@ it('what is collected for longer waits alone, and is sent at the end', async () 
     leftBehind.release(db)
   }
   await expect.poll(() => sent, { interval: 2 }).toEqual(['soon 1 soon 2'])
-  await leftBehind.close()
+  await leftBehind.send()
   expect(sent).toEqual(['soon 1 soon 2', 'later 1 later 2'])
 })
 

@@ -53,11 +53,13 @@ export function onCommit(db: Db, work: () => void): void {
 export type AfterCommit = {
   /** What a transaction that is committed leaves behind. */
   release(db: Db): void
-  /** Sends what waits. */
-  close(): Promise<void>
+  /** Sends what waits, at once. */
+  send(): Promise<void>
 }
 
 const collectMs = 4
+/** A statement may take no longer than any other. */
+const mostAtOnce = 500
 /** A connection may break just then. */
 const tries = 2
 
@@ -66,13 +68,24 @@ export function createAfterCommit(
   inTransaction: (work: (db: Db) => Promise<unknown>) => Promise<unknown>,
 ): AfterCommit {
   const waiting = new Map<Batch<unknown>, { items: Map<string, unknown>; timer: NodeJS.Timeout }>()
-  let sent = Promise.resolve()
+  /** The last statement of each kind: others do not wait for it. */
+  const sent = new Map<Batch<unknown>, Promise<void>>()
 
   function flush(batch: Batch<unknown>): void {
     const { items, timer } = waiting.get(batch)!
     waiting.delete(batch)
     clearTimeout(timer)
-    sent = sent.then(() => attempt(async db => batch.send(db, [...items.values()])))
+    sent.set(batch, sendAfter(sent.get(batch), batch, [...items.values()]))
+  }
+
+  async function sendAfter(
+    before: Promise<void> | undefined,
+    batch: Batch<unknown>,
+    items: readonly unknown[],
+  ): Promise<void> {
+    await before
+    for (let from = 0; from < items.length; from += mostAtOnce)
+      await attempt(async db => batch.send(db, items.slice(from, from + mostAtOnce)))
   }
 
   function waitingOf(batch: Batch<unknown>): Map<string, unknown> {
@@ -99,9 +112,9 @@ export function createAfterCommit(
       for (const work of whenCommitted.get(db) ?? []) work()
       for (const [batch, item] of ofTransaction.get(db) ?? []) waitingOf(batch).set(batch.keyOf(item), item)
     },
-    async close() {
+    async send() {
       for (const batch of [...waiting.keys()]) flush(batch)
-      await sent
+      await Promise.all(sent.values())
     },
   }
 }

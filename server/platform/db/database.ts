@@ -30,6 +30,8 @@ export type Database = {
     heard: (payload: string) => void,
     connected?: () => void,
   ): Promise<{ unlisten(): Promise<void> }>
+  /** Resolves when what transactions left for after their commit has been sent. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,8 +62,8 @@ export async function allSent<const T extends readonly unknown[]>(
   sent: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const settled = await Promise.allSettled(sent)
-  const failed = settled.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  const failures = settled.filter(one => one.status === 'rejected').map(({ reason }) => reason as unknown)
+  if (failures.length > 0) throw failures.find(reason => !isOnlyFollowing(reason)) ?? failures[0]
   return settled.map(one => (one as PromiseFulfilledResult<unknown>).value) as {
     -readonly [K in keyof T]: Awaited<T[K]>
   }
@@ -90,7 +92,7 @@ const firstFailure = new WeakMap<Db, unknown>()
 export function sendWithoutWaiting(db: Db, statement: Statement<postgres.Row[]>): void {
   const sent = statement.execute()
   sent.catch((error: unknown) => {
-    if (!firstFailure.has(db)) firstFailure.set(db, error)
+    if (!firstFailure.has(db) && !isOnlyFollowing(error)) firstFailure.set(db, error)
   })
   beforeCommit(db, async () => async () => sent)
 }
@@ -270,10 +272,11 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       transaction(organizationId, work, transactionOptions),
     inGlobal: (work, transactionOptions) => transaction(null, work, transactionOptions),
     listen: (channel, heard, connected) => listener.listen(channel, heard, connected),
+    settle: leftBehind.send,
     async close() {
       clearTimeout(sweep)
       await Promise.race([
-        Promise.all([...endings, leftBehind.close()]),
+        Promise.all([...endings, leftBehind.send()]),
         new Promise(resolve => setTimeout(resolve, 1_000).unref()),
       ])
       pool.close()

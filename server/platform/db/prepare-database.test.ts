@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { readMigrations, type MigrationOptions } from './migrate.ts'
@@ -48,6 +49,63 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round: round + 1, migr
       expect({ urls, secrets }).toEqual({ urls: first!.urls, secrets: first!.secrets })
   },
 )
+
+const asOwner = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+  const sql = connectAsOwner(database.ownerUrl)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+describe('a later start', () => {
+  const policies = () =>
+    asOwner(
+      sql => sql`
+        select c.relname as table, p.polname as name, p.oid::int from pg_policy p join pg_class c on c.oid = p.polrelid
+        where c.relnamespace = 'graphile_worker'::regnamespace order by 1, 2`,
+    )
+
+  test('leaves a job queue alone that is as it was left', async () => {
+    await start({})
+    const before = await policies()
+    expect(before.length).toBeGreaterThan(4)
+    await start({})
+    expect(await policies()).toEqual(before)
+  })
+
+  test.each([
+    'drop policy app on graphile_worker._private_jobs',
+    'revoke select on graphile_worker._private_jobs from lindenwell_backup',
+    'drop schema graphile_worker cascade',
+  ])('sets the job queue right after: %s', async change => {
+    await start({})
+    const rights = () =>
+      asOwner(
+        sql => sql`
+          select has_table_privilege('lindenwell_backup', 'graphile_worker._private_jobs', 'select') as "mayRead",
+            obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark,
+            array(select polname::text from pg_policy where polrelid = 'graphile_worker._private_jobs'::regclass order by 1) as policies`,
+      )
+    const before = await rights()
+    await asOwner(sql => sql.unsafe(change))
+    await start({})
+    expect(await rights()).toEqual(before)
+  })
+
+  test.each([
+    [`insert into migrations (name, sha256) values ('9999_later.sql', '')`, /A newer Lindenwell/],
+    [
+      `update migrations set sha256 = 'other' where name = (select max(name) from migrations)`,
+      /was changed after it ran/,
+    ],
+  ])('is refused after: %s', async (change, reason) => {
+    await start({})
+    await asOwner(sql => sql.unsafe(change))
+    await expect(start({})).rejects.toThrow(reason)
+  })
+})
 
 test('a node that starts while another prepares logs that once, waits as long as needed, and continues', async () => {
   const holder = connectAsOwner(database.ownerUrl)

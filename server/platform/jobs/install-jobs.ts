@@ -22,7 +22,7 @@ export async function installJobs(ownerUrl: string, roles: Roles): Promise<void>
   }
 }
 
-/** Whether the tables, rights and policies are those that `installJobs` left, and it would leave the same again. */
+/** Whether `installJobs` has run, of this version and for these roles, and nothing of it was changed since. */
 export async function hasJobs(sql: postgres.Sql, roles: Roles): Promise<boolean> {
   const { mark, state } = await readSchema(sql)
   return mark === markOf(roles, state)

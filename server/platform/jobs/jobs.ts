@@ -27,7 +27,7 @@ const newJobs: Batch<NewJob> = {
     from jsonb_to_recordset(${db.json(jobs)}) as r(task text, payload json, key text, "runAt" bigint)`,
 }
 
-/** Many transactions leave some: each statement for them wakes the workers, and is written to disk. */
+/** Collected for a second: each statement wakes the workers and waits for the disk. */
 const laterJobs: Batch<NewJob> = { ...newJobs, collectMs: 1_000 }
 const isLaterMs = 10_000
 

@@ -43,7 +43,7 @@ type Listener = {
 export type Live = {
   /** Ends the streams of sessions that have ended. */
   drop(isOver: (actor: Actor) => boolean): void
-  /** Resolves when it hears of changes: no request may come before. */
+  /** Resolves when this process hears of changes. Do not accept requests before. */
   listening: Promise<unknown>
   close(): void
 }

@@ -43,13 +43,13 @@ type Options = {
  */
 export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes }: Options): MailTransport {
   if (smtpUrl) {
-    let smtp: Transporter | undefined
+    let smtp: Promise<Transporter> | undefined
     return {
       deliver: async mail => {
-        smtp ??= (await loadMailer()).createTransport({ url: smtpUrl, ...timeouts })
-        await smtp.sendMail({ envelope: { from, to: mail.to }, raw: await compose(from, mail) })
+        smtp ??= loadMailer().then(mailer => mailer.createTransport({ url: smtpUrl, ...timeouts }))
+        await (await smtp).sendMail({ envelope: { from, to: mail.to }, raw: await compose(from, mail) })
       },
-      close: () => smtp?.close(),
+      close: () => void smtp?.then(transport => transport.close()),
     }
   }
   return {

@@ -4,7 +4,6 @@ import type { Mail } from '#server/platform/mail/transport.ts'
 import { createTwilioProvider } from '#server/platform/messages/twilio.ts'
 import { createTestApp, type Answer, type TestApp } from '../create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from './create-test-clinic.ts'
-import type { TestDatabase } from '../test-database.ts'
 import { startMessageStandIn, type MessageStandIn } from '../programs/message-stand-in.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
@@ -25,22 +24,6 @@ export type Logged = {
 export function calendarOf(mail: Mail): ICAL.Event {
   const calendar = new ICAL.Component(ICAL.parse(mail.invitation!.calendar) as unknown[])
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
-}
-
-/** What an earlier test's visits left. */
-async function removeWaiting({ asOwner, housekeeping }: TestDatabase): Promise<void> {
-  const waiting = await housekeeping.inGlobal(
-    db => db<{ id: string }[]>`
-      select distinct organization_id as id from messages /* every organization */ where state = 'waiting'`,
-  )
-  for (const { id } of waiting)
-    await housekeeping.inOrganization(
-      id,
-      db => db`delete from messages where organization_id = ${id} and state = 'waiting'`,
-    )
-  await asOwner(
-    owner => owner`select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
-  )
 }
 
 type TestMessages = {
@@ -74,7 +57,11 @@ export function testMessages() {
     here.now = monday
     here.standIn.reset()
     here.app.failMails(undefined)
-    await removeWaiting(here.app.database)
+    // Removes the jobs of an earlier test's visits.
+    await here.app.database.app.settle()
+    await here.app.database.asOwner(
+      owner => owner`select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
+    )
     here.clinic = await createTestClinic(here.app, { doctor: true, receptionist: true, patient: true })
     const body = good.patient(here.clinic.clinicId)
     here.patient = {

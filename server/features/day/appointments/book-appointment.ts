@@ -10,6 +10,7 @@ import {
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -38,7 +39,7 @@ export async function bookAppointment(call: Call, body: BookAppointment): Promis
 
 type HowToBook = { seriesId?: string | null; durationMinutes?: number; newPatientId?: string }
 
-/** Like bookAppointment, but notifies nobody: a caller that books several visits notifies once. */
+/** Like bookAppointment, but notifies nobody, of a new patient neither: a caller that books several visits notifies once. */
 export async function bookVisit(
   call: Call,
   body: BookAppointment,
@@ -79,10 +80,19 @@ export async function bookVisit(
     seriesId,
     isSelfBooked: isBound,
   }
-  // Each takes a number and then writes its row, so the patient's row comes before that of the visit.
+  const [patientNumber, number] = await allSent([
+    newPatient && takeNumber(db, organizationId, 'patients'),
+    takeNumber(db, organizationId, 'appointments'),
+  ])
+  // The statements leave in this order: the visit's row refers to the patient's.
   const [, id] = await allSent([
-    newPatient && insertIncompletePatient(db, organizationId, clinicId, { ...newPatient, id: patientId }),
-    insertAppointment(db, { organizationId, now }, booked, claimed),
+    newPatient &&
+      insertIncompletePatient(db, organizationId, clinicId, {
+        ...newPatient,
+        id: patientId,
+        number: patientNumber,
+      }),
+    insertAppointment(db, { organizationId, now }, { ...booked, number }, claimed),
   ])
   return id
 }

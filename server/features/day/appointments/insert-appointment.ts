@@ -17,6 +17,8 @@ type Booked = {
   seriesId?: string | null
   /** Booked by the patient, not by staff. */
   isSelfBooked?: boolean
+  /** Where the caller has taken it already. */
+  number?: number
 }
 
 /** Writes the appointment for a time that was claimed in this transaction, at today's prices. Answers its id. */
@@ -32,6 +34,7 @@ export async function insertAppointment(
     overbookReason,
     seriesId = null,
     isSelfBooked = false,
+    number: given,
   }: Booked,
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
 ): Promise<string> {
@@ -39,7 +42,7 @@ export async function insertAppointment(
   const [service] = terms.services
   const taxMinor = shareOf(terms.priceMinor, terms.taxBasisPoints)
   const isFree = terms.priceMinor + taxMinor === 0
-  const number = await takeNumber(db, organizationId, 'appointments')
+  const number = given ?? (await takeNumber(db, organizationId, 'appointments'))
   await db`
     insert into appointments (organization_id, id, number, prefix_no, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
       occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id, is_self_booked)

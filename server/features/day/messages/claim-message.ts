@@ -119,7 +119,7 @@ async function mayLeave(
   if (outboxOf !== undefined) {
     if (channel === 'mail' && recipient === outboxOf) return { mailId: null }
     await waitInOutbox(false)
-    scheduleSending(db, organizationId, [{ appointmentId, at: now }])
+    await scheduleSending(db, organizationId, [{ appointmentId, at: now }])
     return undefined
   }
   if (channel !== 'mail') return { mailId: null }

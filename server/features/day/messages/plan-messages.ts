@@ -71,7 +71,7 @@ export async function planMessages(
       delete from messages
       where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'`
   const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!, now))
-  insertMessages(db, organizationId, planned)
+  scheduleAfterCommit(db, organizationId, insertMessages(db, organizationId, planned))
   return rows
     .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, standing(row)))
     .map(({ id }) => id)
@@ -126,9 +126,9 @@ export const plannedReminders = (
     dueAt,
   }))
 
-/** With the job of each visit that sends what is due first. */
-export function insertMessages(db: Db, organizationId: string, planned: readonly Planned[]): void {
-  if (planned.length === 0) return
+/** Answers when the first message of each visit is due: its job is the caller's to queue. */
+export function insertMessages(db: Db, organizationId: string, planned: readonly Planned[]): Sending[] {
+  if (planned.length === 0) return []
   const rows = planned.map(row => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }))
   sendWithoutWaiting(
     db,
@@ -141,11 +141,7 @@ export function insertMessages(db: Db, organizationId: string, planned: readonly
   const first = new Map<string, number>()
   for (const { appointmentId, dueAt } of planned)
     first.set(appointmentId, Math.min(dueAt, first.get(appointmentId) ?? Infinity))
-  scheduleSending(
-    db,
-    organizationId,
-    [...first].map(([appointmentId, at]) => ({ appointmentId, at })),
-  )
+  return [...first].map(([appointmentId, at]) => ({ appointmentId, at }))
 }
 
 /** The same job once more, where something of the visit is to be asked: what is planned anew does not put it off. */
@@ -160,22 +156,26 @@ export const scheduleAsking = (
 
 export const sendingKey = (appointmentId: string) => `messages ${appointmentId}`
 
-/**
- * One job a visit: it sends what is due and puts itself off until the next message. It is queued after the commit, and `queueLostMessages`
- * finds the visits whose job was not.
- */
-export function scheduleSending(
-  db: Db,
-  organizationId: string,
-  visits: readonly { appointmentId: string; at: number }[],
-): void {
-  for (const { appointmentId, at } of visits)
-    enqueueAfterCommit(db, {
-      task: 'send_messages',
-      key: sendingKey(appointmentId),
-      payload: { organizationId, appointmentId },
-      runAt: at,
-    })
+type Sending = { appointmentId: string; at: number }
+
+const jobOf = (organizationId: string, { appointmentId, at }: Sending) => ({
+  key: sendingKey(appointmentId),
+  payload: { organizationId, appointmentId },
+  runAt: at,
+})
+
+/** One job a visit: it sends what is due and puts itself off until the next message. */
+export const scheduleSending = (db: Db, organizationId: string, visits: readonly Sending[]): Promise<void> =>
+  enqueueAt(
+    db,
+    'send_messages',
+    visits.map(visit => jobOf(organizationId, visit)),
+  )
+
+/** The same job, queued after the commit. If the process is killed before, `queueLostMessages` finds the visit. */
+function scheduleAfterCommit(db: Db, organizationId: string, visits: readonly Sending[]): void {
+  for (const visit of visits)
+    enqueueAfterCommit(db, { task: 'send_messages', ...jobOf(organizationId, visit) })
 }
 
 /** The job of the visit again, when its next message is due, or there is something to be asked. */
@@ -189,6 +189,6 @@ export async function scheduleNext(
         filter (where state <> 'waiting') as "askAt"
     from messages where organization_id = ${organizationId} and appointment_id = ${appointmentId}
       and state in ('waiting', 'sending', 'unknown')`
-  if (next?.at) scheduleSending(db, organizationId, [{ appointmentId, at: Date.parse(next.at) }])
+  if (next?.at) await scheduleSending(db, organizationId, [{ appointmentId, at: Date.parse(next.at) }])
   if (next?.askAt) await scheduleAsking(db, organizationId, { appointmentId, at: Date.parse(next.askAt) })
 }

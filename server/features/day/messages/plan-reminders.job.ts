@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import type { Database } from '#server/platform/db/database.ts'
-import { insertMessages, plannedReminders } from './plan-messages.ts'
+import { insertMessages, plannedReminders, scheduleSending } from './plan-messages.ts'
 
 const portion = 500
 
@@ -34,7 +34,8 @@ export function planRemindersJob(database: Database, now: () => number): Task {
               now(),
             ),
           )
-        insertMessages(db, organizationId, planned)
+        const first = insertMessages(db, organizationId, planned)
+        if (first.length > 0) await scheduleSending(db, organizationId, first)
         return visits.length === portion ? ids.at(-1) : undefined
       })
       if (!last) return

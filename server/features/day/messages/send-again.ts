@@ -33,6 +33,6 @@ export async function sendAgain(call: Call, id: string): Promise<void> {
     where organization_id = ${organizationId} and id = ${id}`
   const { appointmentId } = held
   // Whether the invoice is still owed is asked when it leaves.
-  if (appointmentId) scheduleSending(db, organizationId, [{ appointmentId, at: now }])
+  if (appointmentId) await scheduleSending(db, organizationId, [{ appointmentId, at: now }])
   else await scheduleLink(db, { organizationId, messageId: id }, now)
 }

@@ -176,7 +176,7 @@ export type Sessions = {
   hasSteppedUp(actor: Actor): Promise<boolean>
   /** Tells which actors have no session any more, on whichever process it ended. */
   onEnded(listener: (isOver: (actor: Actor) => boolean) => void): void
-  /** Resolves when it hears what ends on other processes: no request may come before. */
+  /** Resolves when this process hears which sessions end on other processes. Do not accept requests before. */
   listening: Promise<unknown>
   close(): void
 }

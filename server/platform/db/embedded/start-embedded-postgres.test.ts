@@ -123,6 +123,12 @@ describe('a new data folder', () => {
     expect(await query(await start(), 'select n as answer from kept')).toBe(7)
   })
 
+  it('makes the database again where the cluster was removed', async () => {
+    await stop(await start())
+    rmSync(join(folder, 'postgres', 'cluster'), { recursive: true })
+    expect(await query(await start(), 'select current_database() as answer')).toBe('lindenwell')
+  })
+
   it('may have a path too long for a socket', async () => {
     const pg = await start(join(folder, 'a-long-name'.repeat(10)))
     expect(pg.host).toBe('127.0.0.1')
