@@ -57,8 +57,7 @@ export async function searchMedicines(
   ]
   const listed = entries
     .toSorted(
-      (one, other) =>
-        one.ingredients.length - other.ingredients.length || compareNames(one.name, other.name),
+      (one, other) => one.ingredients.length - other.ingredients.length || compareNames(one.name, other.name),
     )
     .slice(0, limit)
     .map(({ name, ingredients }) => ({
@@ -77,7 +76,8 @@ export async function searchMedicines(
 
 /** `localeCompare` makes one anew for each pair. The first of a process takes some milliseconds: not before it is needed. */
 let collator: Intl.Collator | undefined
-const compareNames = (one: string, other: string) => (collator ??= new Intl.Collator('en')).compare(one, other)
+const compareNames = (one: string, other: string) =>
+  (collator ??= new Intl.Collator('en')).compare(one, other)
 
 /** Usual products by the name of a medicine, made once for a list. */
 const productsOfLists = new WeakMap<MedicineList, ReadonlyMap<string, string[]>>()
