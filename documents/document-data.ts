@@ -92,8 +92,8 @@ export type ReceiptData = {
   verifyUrl: string | null
   /** As printed: RCP-000123. */
   number: string
-  /** Of the visit's bill, or of the invoice; null: an advance. */
-  billNumber: string | null
+  /** Of the invoice, or else of the visit's bill; null: an advance. */
+  documentNumber: { kind: 'invoice' | 'bill'; text: string } | null
   receivedOn: string
   /** Null: it came online. */
   receivedBy: string | null

@@ -36,7 +36,7 @@ export function Receipt(receipt: ReceiptData) {
 }
 
 function Paper(receipt: ReceiptData) {
-  const { letterhead, number, billNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
+  const { letterhead, number, documentNumber, receivedOn, receivedBy, method, amount, isUndone } = receipt
   const { patient, visit, taxes, taxNumber, isSigned, verifyUrl } = receipt
   const { locale, t, row, gap } = useDocument()
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
@@ -56,9 +56,12 @@ function Paper(receipt: ReceiptData) {
                 { label: t('receipt.visit'), value: day(visit.on) },
               ]
             : []),
-          billNumber === null
+          documentNumber === null
             ? { label: t('receipt.for'), value: t('receipt.advance') }
-            : { label: t('receipt.bill'), value: billNumber },
+            : {
+                label: documentNumber.kind === 'invoice' ? t('title.invoice') : t('receipt.bill'),
+                value: documentNumber.text,
+              },
           { label: t('receipt.receivedOn'), value: day(receivedOn) },
           { label: t('receipt.method'), value: t(`receipt.method.${method}`) },
           ...(receivedBy === null ? [] : [{ label: t('receipt.receivedBy'), value: receivedBy }]),

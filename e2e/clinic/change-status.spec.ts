@@ -23,6 +23,17 @@ test('a status changes in its row, and changes back if the call fails', async ({
   await error.getByRole('button', { name: 'Dismiss' }).click()
   await expect(error).toHaveCount(0)
   await expect(status).toBeFocused()
+
+  await test.step('a focus that left the message for nowhere stays there', async () => {
+    await status.click()
+    await error.getByRole('button', { name: 'Dismiss' }).focus()
+    await error.getByText('The server cannot be reached.').click()
+    await expect(page.locator('body')).toBeFocused()
+    await page.unrouteAll()
+    await status.dispatchEvent('click')
+    await expect(error).toHaveCount(0)
+    await expect(page.locator('body')).toBeFocused()
+  })
 })
 
 test('a success in one row leaves the error about another row, and takes away its own', async ({

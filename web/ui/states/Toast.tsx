@@ -100,18 +100,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** When the message that has the focus goes, the focus returns to where it was before. */
 function useReturnedFocus() {
   const before = useRef<HTMLElement>(null)
+  const inside = useRef<Element>(null)
   // Before other effects: a dialog that a message's button opens gives the focus back there, too.
   useLayoutEffect(() => {
-    if (document.activeElement !== document.body) return
-    before.current?.focus({ preventScroll: true })
-    before.current = null
+    if (!inside.current || inside.current.isConnected) return
+    if (document.activeElement === document.body) before.current?.focus({ preventScroll: true })
+    before.current = inside.current = null
   })
   const outside = ({ currentTarget, relatedTarget: other }: FocusEvent) =>
     other instanceof HTMLElement && !currentTarget.contains(other) ? other : null
   return {
-    onFocus: (event: FocusEvent) => void (before.current = outside(event) ?? before.current),
-    onBlur: (event: FocusEvent) => {
-      if (outside(event)) before.current = null
+    onFocus: (event: FocusEvent) => {
+      before.current = outside(event) ?? before.current
+      inside.current = event.target
+    },
+    onBlur: ({ currentTarget, target, relatedTarget: next }: FocusEvent) => {
+      // Another window got the focus: it comes back to the message.
+      if (document.activeElement === target) return
+      if (!currentTarget.contains(next)) before.current = inside.current = null
     },
   }
 }

@@ -54,7 +54,7 @@ export async function drawReceipt(
     size: size ?? further.paperSize,
     verifyUrl: further.verifyCode && verifyUrlOf(publicUrl, further.verifyCode),
     number: receiptNumber,
-    billNumber: payment.invoice?.number ?? appointment?.billNumber ?? null,
+    documentNumber: documentNumberOf(payment.invoice?.number, appointment?.billNumber),
     receivedOn: receivedAt.slice(0, 10),
     receivedBy,
     method,
@@ -72,6 +72,14 @@ export async function drawReceipt(
   }
   const body = await renderDocument('receipt', data, lang ?? further.locale, organizationId)
   return { type: 'application/pdf', name: `${receiptNumber}.pdf`, disposition: 'inline', body }
+}
+
+function documentNumberOf(
+  invoice: string | null | undefined,
+  bill: string | undefined,
+): ReceiptData['documentNumber'] {
+  if (invoice) return { kind: 'invoice', text: invoice }
+  return bill === undefined ? null : { kind: 'bill', text: bill }
 }
 
 function visitOf(

@@ -64,6 +64,17 @@ test('a receipt says what was paid when it was given, however often it is printe
   expect(await printed(await pay(visit, 5_000))).toMatch(/Paid so far ₹ ?250\.00 Still due/)
 })
 
+test('a receipt names the invoice that it was taken for, and else the visit’s bill', async () => {
+  const visit = await book()
+  const before = await pay(visit, 10_000)
+  const { _id } = await create(app, clinic.token, 'users/invoices', { appointmentId: visit })
+  const { number } = (await call('POST', `users/invoices/${_id}/issue`, {})).body.data
+  const after = await printed(await pay(visit, 10_000))
+  expect(after).toContain(`Invoice ${number}`)
+  expect(after).not.toContain('Bill No.')
+  expect(await printed(before)).toMatch(/Bill No\. INV-\d{6}/)
+})
+
 test('each service stands on a line with its price, and the tax with the rate of its day', async () => {
   await call('PUT', 'users/settings', { taxName: 'GST', taxRate: '18' })
   const dressing = { ...good.service(clinic.categoryId), systemService: 'Dressing', defaultPrice: '250' }

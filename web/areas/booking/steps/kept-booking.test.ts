@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { bookingIn, storedText, type KeptBooking } from './kept-booking.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptBooking, type KeptBooking } from './kept-booking.ts'
 
 const booking: KeptBooking = {
   choice: {
@@ -15,13 +15,69 @@ const booking: KeptBooking = {
   held: null,
   wait: null,
 }
-const now = Date.parse('2026-11-24T10:00:00Z')
-const minutesLater = (minutes: number) => now + minutes * 60_000
+const minutes = (count: number) => count * 60_000
 
-test('a booking is kept for ten minutes, on its own clinic’s page', () => {
-  const text = storedText('lakeside', booking, now)
-  expect(bookingIn(text, 'lakeside', minutesLater(9.9))).toEqual(booking)
-  expect(bookingIn(text, 'lakeside', minutesLater(10))).toBeNull()
-  expect(bookingIn(text, 'hillside', now)).toBeNull()
-  expect(bookingIn(null, 'lakeside', now)).toBeNull()
+let entries: Record<string, string>
+const entry = () => Object.values(entries)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  entries = {}
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void (entries[key] = value),
+    removeItem: (key: string) => void delete entries[key],
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a booking is kept for ten minutes, and then removed while the page stays open', () => {
+  keptBooking.keep('lakeside', booking)
+  vi.advanceTimersByTime(minutes(9.9))
+  expect(keptBooking.read('lakeside')).toEqual(booking)
+  vi.advanceTimersByTime(minutes(0.1))
+  expect(entry()).toEqual([])
+  expect(keptBooking.read('lakeside')).toBeNull()
+})
+
+test('a new code begins the ten minutes again', () => {
+  keptBooking.keep('lakeside', booking)
+  vi.advanceTimersByTime(minutes(6))
+  keptBooking.keep('lakeside', booking)
+  vi.advanceTimersByTime(minutes(6))
+  expect(keptBooking.read('lakeside')).toEqual(booking)
+})
+
+test('a booking taken up after a reload is removed when its ten minutes are over', () => {
+  keptBooking.keep('lakeside', booking)
+  vi.clearAllTimers()
+  vi.setSystemTime(Date.now() + minutes(6))
+  expect(keptBooking.read('lakeside')).toEqual(booking)
+  vi.advanceTimersByTime(minutes(4))
+  expect(entry()).toEqual([])
+})
+
+test('reading removes a booking that is over', () => {
+  keptBooking.keep('lakeside', booking)
+  vi.clearAllTimers()
+  vi.setSystemTime(Date.now() + minutes(10))
+  expect(keptBooking.read('lakeside')).toBeNull()
+  expect(entry()).toEqual([])
+})
+
+test('reading removes a booking of another clinic’s page', () => {
+  keptBooking.keep('lakeside', booking)
+  expect(keptBooking.read('hillside')).toBeNull()
+  expect(entry()).toEqual([])
+})
+
+test('reading removes what cannot be read', () => {
+  keptBooking.keep('lakeside', booking)
+  for (const key of Object.keys(entries)) entries[key] = '{"base":'
+  expect(keptBooking.read('lakeside')).toBeNull()
+  expect(entry()).toEqual([])
 })

@@ -26,41 +26,53 @@ export type KeptBooking = {
 /** As long as the mailed code is valid. */
 const keptMs = 10 * 60_000
 
+/** `base` is the path of the clinic's calls. */
 type Stored = { base: string; until: number; booking: KeptBooking }
 
-/** `base` is the path of the clinic's calls. */
-export const storedText = (base: string, booking: KeptBooking, now: number) =>
-  JSON.stringify({ base, until: now + keptMs, booking } satisfies Stored)
-
-/** Null: nothing was kept, it is of another clinic's page, or its time is over. */
-export function bookingIn(text: string | null, base: string, now: number): KeptBooking | null {
-  if (text === null) return null
-  const stored = JSON.parse(text) as Stored
-  return stored.base === base && stored.until > now ? stored.booking : null
+/** Null: nothing was kept, it cannot be read, it is of another clinic's page, or its time is over. */
+function storedIn(text: string | null, base: string, now: number): Stored | null {
+  try {
+    const stored = JSON.parse(text ?? 'null') as Stored | null
+    return stored?.base === base && stored.until > now ? stored : null
+  } catch {
+    return null
+  }
 }
 
 const name = 'lindenwell-booking'
+let ending: ReturnType<typeof setTimeout> | undefined
+
+function dropAt(until: number) {
+  clearTimeout(ending)
+  ending = setTimeout(() => keptBooking.drop(), until - Date.now())
+}
 
 /**
  * At the code step the tab keeps the form: a reload, or a phone that put the page away while its visitor read the mail, loses
- * nothing. The code is never kept.
+ * nothing. The code is never kept. The form names a person, so it is removed when its time is over.
  */
 export const keptBooking = {
   keep(base: string, booking: KeptBooking): void {
     try {
-      sessionStorage.setItem(name, storedText(base, booking, Date.now()))
+      const until = Date.now() + keptMs
+      sessionStorage.setItem(name, JSON.stringify({ base, until, booking } satisfies Stored))
+      dropAt(until)
     } catch {
       // The browser keeps nothing: a reload begins again.
     }
   },
   read(base: string): KeptBooking | null {
     try {
-      return bookingIn(sessionStorage.getItem(name), base, Date.now())
+      const stored = storedIn(sessionStorage.getItem(name), base, Date.now())
+      if (stored) dropAt(stored.until)
+      else keptBooking.drop()
+      return stored && stored.booking
     } catch {
       return null
     }
   },
   drop(): void {
+    clearTimeout(ending)
     try {
       sessionStorage.removeItem(name)
     } catch {

@@ -6,7 +6,7 @@ import { PatientLines } from '#web/features/day/appointments/booking/PatientLine
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
-import { DocumentNumber } from './DocumentNumber.tsx'
+import { isolated } from '#words/formats/isolated.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
 /** What each appointment costs, and how much of it is paid and due. */
@@ -18,8 +18,18 @@ export function useAccountColumns(): Columns<Appointment> {
       key: 'number',
       header: t('number'),
       sort: 'number',
+      // The bill's number comes first, because the list is sorted by it.
       render: ({ billNumber, invoiceNumber }) => (
-        <DocumentNumber billNumber={billNumber} invoiceNumber={invoiceNumber} />
+        <span className="lines">
+          <bdi dir="ltr" className="nowrap">
+            {billNumber}
+          </bdi>
+          {invoiceNumber !== null && (
+            <small className="nowrap">
+              {t('document.invoiceNumber', { number: isolated(invoiceNumber) })}
+            </small>
+          )}
+        </span>
       ),
     },
     {

@@ -31,3 +31,12 @@ it('looks for a name with its date of birth where the form asks for one', () => 
     dateOfBirth: '1990-02-28',
   })
 })
+
+it.each(['0019-02-28', '1990-02-30'])(
+  'leaves out a date of birth that cannot be, and the name: %s',
+  dateOfBirth => {
+    const typed = { firstName: 'Kiran', lastName: 'Rao', phoneNumber: '9876543213', dateOfBirth }
+    expect(duplicatesQuery(typed)).toEqual({ phoneNumber: '9876543213' })
+    expect(duplicatesQuery({ ...typed, phoneNumber: '' })).toBeNull()
+  },
+)

@@ -1,3 +1,4 @@
+import { date } from '#contract/core/fields.ts'
 import { bareNumber, tenDigitsOf } from '#contract/values/phone-number.ts'
 
 export type NewPatient = { firstName: string; lastName: string; phoneNumber: string }
@@ -15,14 +16,16 @@ export type TypedPatient = NewPatient & { dateOfBirth?: string }
 
 /**
  * The query that finds patients who may be the same person: by the whole number, or by first and last name. A form that asks for
- * the date of birth looks for the name once that is filled in: many patients share a name. Null: not enough is typed.
+ * the date of birth looks for the name once a possible one is filled in: many patients share a name. Null: not enough is typed.
  */
 export function duplicatesQuery({ firstName, lastName, phoneNumber, dateOfBirth }: TypedPatient) {
   const bare = bareNumber(phoneNumber)
   const number = /^(?:\d{10}|\+\d{7,15})$/.test(bare) ? { phoneNumber: bare } : {}
   const [first, last] = [firstName.trim(), lastName.trim()]
   const born = dateOfBirth === undefined ? {} : { dateOfBirth }
-  const name = first && last && dateOfBirth !== '' ? { firstName: first, lastName: last, ...born } : {}
+  // The server refuses the whole query for an impossible date, such as the year 0019 of a date half typed.
+  const isPossible = dateOfBirth === undefined || date().safeParse(dateOfBirth).success
+  const name = first && last && isPossible ? { firstName: first, lastName: last, ...born } : {}
   const query: Partial<TypedPatient> = { ...name, ...number }
   return Object.keys(query).length > 0 ? query : null
 }
