@@ -113,7 +113,7 @@ export function createAfterCommit(
       for (const [batch, item] of ofTransaction.get(db) ?? []) waitingOf(batch).set(batch.keyOf(item), item)
     },
     async send() {
-      for (const batch of [...waiting.keys()]) flush(batch)
+      for (const batch of waiting.keys()) flush(batch)
       await Promise.all(sent.values())
     },
   }
