@@ -76,17 +76,19 @@ describe('a later start', () => {
   })
 
   test.each([
-    'drop policy app on graphile_worker._private_jobs',
-    'revoke select on graphile_worker._private_jobs from lindenwell_backup',
+    `do $$ begin execute (select format('drop policy app on graphile_worker.%I', tablename)
+       from pg_policies where schemaname = 'graphile_worker' and policyname = 'app' limit 1); end $$`,
+    'revoke select on all tables in schema graphile_worker from lindenwell_backup',
     'drop schema graphile_worker cascade',
   ])('sets the job queue right after: %s', async change => {
     await start({})
     const rights = () =>
       asOwner(
         sql => sql`
-          select has_table_privilege('lindenwell_backup', 'graphile_worker._private_jobs', 'select') as "mayRead",
-            obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark,
-            array(select polname::text from pg_policy where polrelid = 'graphile_worker._private_jobs'::regclass order by 1) as policies`,
+          select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as mark,
+            array(select relname::text from pg_class where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
+              and has_table_privilege('lindenwell_backup', oid, 'select') order by 1) as readable,
+            array(select concat(tablename, ' ', policyname) from pg_policies where schemaname = 'graphile_worker' order by 1) as policies`,
       )
     const before = await rights()
     await asOwner(sql => sql.unsafe(change))
