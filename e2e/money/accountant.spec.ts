@@ -21,7 +21,7 @@ test('an owner compares a month with the ledger and takes its files', async ({ p
   await signIn(page, clinic.owner)
   await page.goto('/clinic/billing')
   await page.getByRole('link', { name: 'For the accountant' }).click()
-  await page.getByLabel('Period').selectOption('This month')
+  await page.getByLabel('Period', { exact: true }).selectOption('This month')
   const registers = page.getByRole('table', { name: 'Registers' })
   await expect(registers.getByRole('row', { name: /^Sales register/ })).toContainText('₹1,000')
   const compared = page.getByRole('table', { name: 'Compared with the ledger' })

@@ -165,8 +165,8 @@ const exports: { list: keyof typeof fill; address: string; first: RegExp; headin
     {
       list: 'accounts',
       address: '/clinic/billing?from=2020-01-01&isDue=true&sort=-number',
-      heading: 'ID,Patient',
-      first: /^INV-000025,Rohan Gupta,.*,500,0,500,Pending/,
+      heading: 'ID,Invoice,Patient',
+      first: /^INV-000025,,Rohan Gupta,.*,500,0,500,Pending/,
       pdf: true,
     },
     {
