@@ -58,7 +58,7 @@ export type AfterCommit = {
 }
 
 const collectMs = 4
-/** A statement may take no longer than any other. */
+/** A longer statement could reach the database's time limit. */
 const mostAtOnce = 500
 /** A connection may break just then. */
 const tries = 2

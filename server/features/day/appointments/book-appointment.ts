@@ -39,7 +39,7 @@ export async function bookAppointment(call: Call, body: BookAppointment): Promis
 
 type HowToBook = { seriesId?: string | null; durationMinutes?: number; newPatientId?: string }
 
-/** Like bookAppointment, but notifies nobody, of a new patient neither: a caller that books several visits notifies once. */
+/** Like bookAppointment, but notifies nobody, not even of a new patient: a caller that books several visits notifies once. */
 export async function bookVisit(
   call: Call,
   body: BookAppointment,
@@ -57,9 +57,8 @@ export async function bookVisit(
   const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
   const serviceIds = [serviceId, ...moreServiceIds]
   const wanted = { organizationId, clinicId, doctorId, serviceIds, startsAt, now, durationMinutes }
-  const mayOverbookNow = Boolean(body.overbookReason)
   const [claimed, newPatient] = await allSent([
-    claimTime(db, { ...wanted, mayOverbook: mayOverbookNow, onGridOnly: isBound }),
+    claimTime(db, { ...wanted, mayOverbook: Boolean(body.overbookReason), onGridOnly: isBound }),
     body.newPatient && withFullNumber(db, { organizationId, clinicId }, body.newPatient),
   ])
   if (isBound) {

@@ -154,12 +154,11 @@ export const scheduleAsking = (
     { key: `asking ${appointmentId}`, payload: { organizationId, appointmentId }, runAt: at },
   ])
 
-export const sendingKey = (appointmentId: string) => `messages ${appointmentId}`
-
 type Sending = { appointmentId: string; at: number }
 
-const jobOf = (organizationId: string, { appointmentId, at }: Sending) => ({
-  key: sendingKey(appointmentId),
+/** The job that sends the due messages of a visit. */
+export const sendingJob = (organizationId: string, { appointmentId, at }: Sending) => ({
+  key: `messages ${appointmentId}`,
   payload: { organizationId, appointmentId },
   runAt: at,
 })
@@ -169,13 +168,13 @@ export const scheduleSending = (db: Db, organizationId: string, visits: readonly
   enqueueAt(
     db,
     'send_messages',
-    visits.map(visit => jobOf(organizationId, visit)),
+    visits.map(visit => sendingJob(organizationId, visit)),
   )
 
 /** The same job, queued after the commit. If the process is killed before, `queueLostMessages` finds the visit. */
 function scheduleAfterCommit(db: Db, organizationId: string, visits: readonly Sending[]): void {
   for (const visit of visits)
-    enqueueAfterCommit(db, { task: 'send_messages', ...jobOf(organizationId, visit) })
+    enqueueAfterCommit(db, { task: 'send_messages', ...sendingJob(organizationId, visit) })
 }
 
 /** The job of the visit again, when its next message is due, or there is something to be asked. */
