@@ -10,6 +10,7 @@ it.each([
   ['98765', 'ten digits'],
   ['call me', 'ten digits'],
   ['98765O3210', 'ten digits'],
+  ['98765+4915', 'ten digits'],
   ['+91987654321', 'ten digits'],
   ['+49', messages.phoneNumberUnclear],
   ['+49abc1234567', messages.phoneNumberUnclear],

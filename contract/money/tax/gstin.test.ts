@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGstin, stateOfGstin } from './gstin.ts'
+import { isGstin, isStateCode, stateOfGstin } from './gstin.ts'
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
@@ -55,4 +55,14 @@ test.each([
 
 test('its first two digits name the state', () => {
   expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27')
+})
+
+test('the states have the codes 01 to 38 without those that were merged, and 97 is other territory', () => {
+  const twoDigits = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'))
+  const merged = ['25', '28']
+  expect(twoDigits.filter(isStateCode)).toEqual([
+    ...twoDigits.slice(1, 39).filter(code => !merged.includes(code)),
+    '97',
+  ])
+  expect(['', '1', '012', '27 ', 'a27', '1a', '٢٧'].filter(isStateCode)).toEqual([])
 })

@@ -22,3 +22,14 @@ it('leaves room to type a prefix', () => {
   expect(takeContactNumber('+91987654321')).toEqual({ value: '+91987654321', isTooLong: false })
   expect(takeContactNumber('0987654321')).toEqual({ value: '0987654321', isTooLong: false })
 })
+
+it.each([
+  ['IN', '98765432101', 10],
+  ['IN', '0'.padEnd(20, '9'), 11],
+  ['IN', '00'.padEnd(20, '9'), 17],
+  ['IN', '+49'.padEnd(20, '9'), 16],
+  ['DE', '0151'.padEnd(20, '9'), 15],
+  ['DE', '+91'.padEnd(20, '9'), 13],
+])('of a number in %s, %s, %i characters stay', (country, text, length) => {
+  expect(takeContactNumber(text, country)).toEqual({ value: text.slice(0, length), isTooLong: true })
+})

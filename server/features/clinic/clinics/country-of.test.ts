@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countryCodes } from '#contract/values/countries.ts'
 import { countryOf } from './country-of.ts'
 
@@ -25,4 +25,15 @@ test('every country that can be chosen has a name and is asked for its zones wit
   expect(countryCodes.filter(code => !names.of(code))).toEqual([])
   for (const organizationCountry of countryCodes)
     countryOf({ chosenCountry: null, organizationCountry, timeZone: 'UTC' })
+})
+
+test('the zones of a country and the name of a zone are looked up once', () => {
+  const ask = () => countryOf({ chosenCountry: null, organizationCountry: 'NZ', timeZone: 'Pacific/Auckland' })
+  expect(ask()).toBe('NZ')
+  const lookUps = [vi.spyOn(Intl, 'Locale'), vi.spyOn(Intl, 'DateTimeFormat')]
+  expect(ask()).toBe('NZ')
+  for (const lookUp of lookUps) {
+    expect(lookUp).not.toHaveBeenCalled()
+    lookUp.mockRestore()
+  }
 })

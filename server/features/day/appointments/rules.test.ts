@@ -82,3 +82,14 @@ test('the payment status follows what was paid', () => {
   expect(paymentStatusOf(account(50_000, 'cancelled'))).toBe('paid')
   expect(paymentStatusOf({ ...account(0), isCredited: true })).toBe('refunded')
 })
+
+test('a visit with a note, in the books or with an invoice took place, and what was invoiced keeps its services', () => {
+  const nothing = { hasEncounter: false, isBilled: false, isInvoiced: false }
+  expect(appointmentCan.beTakenBack(nothing)).toBe(true)
+  expect(appointmentCan.haveOtherServices(nothing)).toBe(true)
+  for (const kept of ['hasEncounter', 'isBilled', 'isInvoiced'] as const) {
+    const visit = { ...nothing, [kept]: true }
+    expect(appointmentCan.beTakenBack(visit)).toBe(false)
+    expect(appointmentCan.haveOtherServices(visit)).toBe(kept === 'hasEncounter')
+  }
+})

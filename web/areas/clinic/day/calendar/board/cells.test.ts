@@ -84,3 +84,32 @@ test('a visit that moves to another doctor draws the cell that it leaves, and th
     'd1 16:00',
   ])
 })
+
+test('a step says whether it is past, free, not worked or closed, and why it is not worked', () => {
+  const column = {
+    ...cellsOf(calendarWith([]))[0]!.column,
+    worked: [{ from: 540, to: 600 }],
+    open: [{ from: 540, to: 720 }],
+    off: [
+      { from: 600, to: 630, why: 'leave' },
+      { from: 630, to: 660, why: null },
+    ],
+    visits: [],
+  } as unknown as Parameters<typeof cellOf>[0]
+  const statesAt = (...minutes: number[]) => minutes.map(minute => cellOf(column, minute, 15, 555).state)
+  expect(statesAt(540, 554, 555, 599)).toEqual(['past', 'past', 'free', 'free'])
+  expect(statesAt(600, 629, 630, 719, 720)).toEqual([
+    'leave',
+    'leave',
+    'not_working',
+    'not_working',
+    'closed',
+  ])
+})
+
+test('a visit stands in the one step in which it begins', () => {
+  const placed = { ...cellsOf(calendarWith(visits)).find(cell => cell.visits.length > 0)!.visits[0]!, from: 547 }
+  const column = { worked: [], open: [], off: [], visits: [placed] } as unknown as Parameters<typeof cellOf>[0]
+  const begun = (minute: number) => cellOf(column, minute, 7, 0).visits.length
+  expect([539, 540, 541, 547, 548].map(begun)).toEqual([0, 0, 1, 1, 0])
+})
