@@ -38,3 +38,17 @@ test('a date is typed in any usual way, stepped by arrows, chosen from the calen
   }, tomorrow)
   await expect(date).toHaveValue(shownInField(tomorrow))
 })
+
+test('a button that is pressed right after a faulty date does what it says', async ({ page, request }) => {
+  const { owner } = await makeClinic(request)
+  await signIn(page, owner)
+  const popup = await openBooking(page)
+  await popup.getByLabel('Appointment Date').fill('31/2')
+  // The message about the date would push the button away between press and release.
+  const button = await popup.getByRole('button', { name: 'Save' }).boundingBox()
+  await page.mouse.move(button!.x + button!.width / 2, button!.y + button!.height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(popup.getByText('Patient is required').first()).toBeVisible()
+  await expect(popup.getByLabel('Appointment Date')).toHaveAccessibleDescription(/This is not a date/)
+})

@@ -253,6 +253,25 @@ test('a double click removes one leave, not the next one that slides under the p
   await expect(bins).toHaveCount(2)
 })
 
+test('who removes leave with the keyboard stays in the list', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  for (const ahead of [20, 30])
+    await clinic.create(`users/doctors/${clinic.doctorId}/leave`, {
+      from: dateInIndia(ahead),
+      to: dateInIndia(ahead + 1),
+    })
+  await signIn(page, clinic.owner)
+  await openHours(page, clinic)
+  const bins = page.getByRole('button', { name: /^Remove the leave of/ })
+  await expect(bins).toHaveCount(2)
+  await bins.first().press('Enter')
+  await expect(bins).toHaveCount(1)
+  await expect(bins).toBeFocused()
+  await bins.press('Enter')
+  await expect(bins).toHaveCount(0)
+  await expect(page.locator(':focus').getByRole('button', { name: 'Add leave' })).toBeVisible()
+})
+
 test('a receptionist enters leave once the owner allows it', async ({
   page,
   request,

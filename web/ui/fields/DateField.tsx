@@ -5,6 +5,7 @@ import { messages } from '#contract/core/messages.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '../look/Icon.tsx'
 import { useNow } from '../use-now.ts'
+import { afterPress } from './after-press.ts'
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 import { isCompleteDate, parseTypedDate, shownDate } from './typed-date.ts'
 
@@ -86,7 +87,7 @@ export function DateField(props: DateFieldProps) {
             value={typed ?? shownDate(date, locale, hasWeekday)}
             onFocus={event => event.target.select()}
             onChange={event => onType(event.target.value)}
-            onBlur={finish}
+            onBlur={() => afterPress(finish)}
             onKeyDown={onKeyDown}
           />
           {/* The button's name is its text. With an aria-label it could be confused with the field's label. */}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { messages } from '#contract/core/messages.ts'
 import { phoneFault } from '#contract/core/phone-fault.ts'
 import { bareNumber } from '#contract/values/phone-number.ts'
+import { afterPress } from './after-press.ts'
 import { takeContactNumber } from './contact-number.ts'
 import type * as Parts from './phone-metadata.ts'
 
@@ -104,7 +105,8 @@ export function usePhoneNumber(
     take,
     choose,
     /** The person has left the field: what was too long is cut. */
-    leave: () => setFault(said => (said === messages.mobileNumberTooLong ? undefined : said)),
+    leave: () =>
+      afterPress(() => setFault(said => (said === messages.mobileNumberTooLong ? undefined : said))),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { focusBesideWhenGone } from './focus-beside.ts'
 import { isOfSameDoubleClick, type Click } from './same-double-click.ts'
 
 /** There is one pointer: the last click counts for all lists of the page. */
@@ -17,3 +18,10 @@ export const oncePerClick =
   ({ nativeEvent }: MouseEvent): void => {
     if (!isSecondHalf(nativeEvent)) work()
   }
+
+/** The same where nothing else takes the focus of the row that goes. */
+export const oncePerRow = (work: () => void) => (click: MouseEvent) =>
+  oncePerClick(() => {
+    focusBesideWhenGone(click.currentTarget)
+    work()
+  })(click)

@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 
 /** The devices on which the user is signed in. */
@@ -81,7 +81,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
       {isCurrent ? (
         <StateBadge state="open" label={t('sessions.current')} />
       ) : (
-        <Button size="sm" onClick={oncePerClick(onEnd)} aria-label={t('sessions.endNamed', { device })}>
+        <Button size="sm" onClick={oncePerRow(onEnd)} aria-label={t('sessions.endNamed', { device })}>
           {t('sessions.end')}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { providerNames } from './providers.ts'
@@ -127,7 +127,7 @@ function One({ payment }: { payment: UnmatchedPayment }) {
           </Button>
         )}
         {!isSeen && (
-          <Button size="sm" icon="check" disabled={see.isPending} onClick={oncePerClick(() => void mark())}>
+          <Button size="sm" icon="check" disabled={see.isPending} onClick={oncePerRow(() => void mark())}>
             {t('unmatched.mark')}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToastAbout } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { PolicyPopup } from './PolicyPopup.tsx'
@@ -90,7 +90,7 @@ export function Policies({ patientId }: { patientId: string }) {
                   <IconButton
                     icon="trash"
                     label={t('policies.delete', { name: payer.name })}
-                    onClick={oncePerClick(() => void onDelete(policy))}
+                    onClick={oncePerRow(() => void onDelete(policy))}
                   />
                 </span>
               </li>

@@ -18,7 +18,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDay } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import './prices.css'
@@ -158,7 +158,7 @@ function Prices({ id, isService, today }: { id: string; isService: boolean; toda
                   icon="trash"
                   size="sm"
                   label={t('remove', { amount, date: day })}
-                  onClick={oncePerClick(() => void takeBack(price))}
+                  onClick={oncePerRow(() => void takeBack(price))}
                 />
               )}
             </li>

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { FlagMark } from './FlagMark.tsx'
 import { ToldForm } from './ToldForm.tsx'
 import { useResultTexts } from './use-result-texts.ts'
@@ -157,7 +157,7 @@ function Row({ result, onSeen }: { result: Result; onSeen: () => void }) {
               size="sm"
               aria-label={t('review.seenFor', named)}
               aria-disabled={isPending}
-              onClick={oncePerClick(() => {
+              onClick={oncePerRow(() => {
                 if (isCritical(flag)) setIsAsking(true)
                 else if (!isPending) void see()
               })}

@@ -12,7 +12,7 @@ import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { ReportViewer, UploadPart } from './report-parts.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { closeUploads, useUploads } from './upload/upload-queue.ts'
@@ -141,7 +141,7 @@ export function Reports({ patientId, today }: ReportsProps) {
                     <IconButton
                       icon="trash"
                       label={t('report.remove', { title: report.title })}
-                      onClick={oncePerClick(() => void remove(report))}
+                      onClick={oncePerRow(() => void remove(report))}
                     />
                   )}
                 </>

@@ -9,7 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { UploadForm } from './UploadForm.tsx'
 
@@ -69,7 +69,7 @@ export function GrowthTables() {
               <IconButton
                 icon="trash"
                 label={t('growth.remove', { table: nameOf(table) })}
-                onClick={oncePerClick(() => void remove(table))}
+                onClick={oncePerRow(() => void remove(table))}
               />
             </li>
           ))}

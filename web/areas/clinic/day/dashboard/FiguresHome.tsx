@@ -43,11 +43,6 @@ export function FiguresHome() {
   return (
     <>
       {isOwner && homeOf(profile) === 'doctor' && <HomeSwitch />}
-      {samples && samples.patients > 0 && (
-        <p className="sample-note">
-          {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
-        </p>
-      )}
       <Dashboard
         filter={filter}
         onFilter={search =>
@@ -58,7 +53,18 @@ export function FiguresHome() {
           })
         }
         actionFor={actionFor}
-        first={isOwner && <OverridesCard />}
+        first={
+          isOwner && (
+            <>
+              {samples && samples.patients > 0 && (
+                <p className="sample-note">
+                  {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
+                </p>
+              )}
+              <OverridesCard />
+            </>
+          )
+        }
       />
     </>
   )

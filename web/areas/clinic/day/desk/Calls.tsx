@@ -7,7 +7,7 @@ import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToastAbout } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Part } from './Part.tsx'
 
@@ -71,7 +71,7 @@ export function Calls({ clinicId, calls }: CallsProps) {
               aria-label={t('doneFor', { name: call.patient.name })}
               title={t('done')}
               aria-disabled={isPending}
-              onClick={oncePerClick(() => {
+              onClick={oncePerRow(() => {
                 if (!isPending) void finish(call)
               })}
             >

@@ -7,7 +7,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDay } from '#words/formats/clinic-date.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { DatedList } from './DatedList.tsx'
 import { ExceptionPopup } from './ExceptionPopup.tsx'
 import type { Exception, HoursOwner, Stretch } from './hour-drafts.ts'
@@ -108,7 +108,7 @@ export function Exceptions({ owner, clinics, today, mayWrite, change }: Exceptio
                 <IconButton
                   icon="trash"
                   label={t('exceptions.remove', { day })}
-                  onClick={oncePerClick(() => void remove(exception))}
+                  onClick={oncePerRow(() => void remove(exception))}
                 />
               </>
             ),

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { useRoomClosing } from '#web/areas/clinic/shared/list/records/use-closing.tsx'
 import { DatedList } from './DatedList.tsx'
 import { ResourcePopup } from './ResourcePopup.tsx'
@@ -84,7 +84,7 @@ export function ResourceList({ clinicId, mayWrite }: ResourceListProps) {
                 <IconButton
                   icon="trash"
                   label={t('resources.remove', { name })}
-                  onClick={oncePerClick(() => void remove(resource))}
+                  onClick={oncePerRow(() => void remove(resource))}
                 />
               </>
             ) : (

@@ -15,7 +15,7 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { DatedList } from './DatedList.tsx'
 import type { HoursOwner } from './hour-drafts.ts'
 import { afterTimeOff } from './open-after.ts'
@@ -99,7 +99,7 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
               <IconButton
                 icon="trash"
                 label={t(`${kind}.remove`, { days: daysOf(one) })}
-                onClick={oncePerClick(() => void remove(one))}
+                onClick={oncePerRow(() => void remove(one))}
               />
             </>
           ),

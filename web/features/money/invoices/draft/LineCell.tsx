@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { useMessage } from '#web/i18n/use-message.ts'
+import { afterPress } from '#web/ui/fields/after-press.ts'
 
 type LineCellProps = Omit<ComponentProps<'input'>, 'name' | 'onChange'> & {
   onType: (text: string) => void
@@ -26,7 +27,7 @@ export function LineCell({ field, caption, label, error, onType, isLong, ...inpu
     'aria-label': label,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': isSaid ? `${id}-error` : undefined,
-    onBlur: () => setIsLeft(true),
+    onBlur: () => afterPress(() => setIsLeft(true)),
   }
   return (
     <span className="line-cell">

@@ -8,7 +8,7 @@ import { LineCautions } from '#web/features/record/safety/Cautions.tsx'
 import { isSameName } from '#web/features/record/safety/decisions.ts'
 import { ListNote } from '#web/features/record/safety/ListNote.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { shownRecurrence } from '#words/recurrence-catalog.ts'
 import { DraftTests } from './DraftTests.tsx'
@@ -110,7 +110,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
       <legend className="vh">{name}</legend>
       <div className="l">
         <b dir="auto">{name}</b>
-        <IconButton icon="close" size="sm" label={t('rx.remove', { name })} onClick={oncePerClick(remove)} />
+        <IconButton icon="close" size="sm" label={t('rx.remove', { name })} onClick={oncePerRow(remove)} />
       </div>
       <div className="cells">
         {fields.map(field => {

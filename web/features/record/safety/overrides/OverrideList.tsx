@@ -12,7 +12,7 @@ import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { severityIcons, useSafetyTexts } from '../use-safety-texts.ts'
@@ -84,7 +84,7 @@ function Row({ row, mayReview }: { row: ShownOverride; mayReview: boolean }) {
           icon="check"
           aria-label={t('overrides.review', { name: patient.name, medicine: warning.medicineName })}
           disabled={reviewing.isPending}
-          onClick={oncePerClick(() => void review())}
+          onClick={oncePerRow(() => void review())}
         >
           {t('overrides.reviewed')}
         </Button>

@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { MedicinePopup } from './MedicinePopup.tsx'
@@ -107,7 +107,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
                           icon="trash"
                           size="sm"
                           label={t('own.remove', { name: one.name })}
-                          onClick={oncePerClick(() => void remove(one))}
+                          onClick={oncePerRow(() => void remove(one))}
                         />
                       </span>
                     ),

@@ -17,7 +17,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast, useToastAbout } from '#web/ui/states/Toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { RuleSideSearch } from './RuleSideSearch.tsx'
 
 /** Pairs that the clinic itself wants to be warned of. */
@@ -74,7 +74,7 @@ export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
                   icon="trash"
                   size="sm"
                   label={t('rules.remove', { pair: pairOf(rule) })}
-                  onClick={oncePerClick(() => void remove(rule))}
+                  onClick={oncePerRow(() => void remove(rule))}
                 />
               )}
             </li>
