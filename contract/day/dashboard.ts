@@ -55,7 +55,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: 'users/dashboard',
     summary:
-      'The six counts, today, visits by month, what comes next, the ten busiest clinics, the last payments',
+      'The six counts, today, visits by month, what comes next, the ten busiest clinics, the last payments; a receptionist reads the money of the day',
     allow: 'dashboard.read',
     query: z.object({
       clinicId: idOf(messages.clinicRequired).optional(),

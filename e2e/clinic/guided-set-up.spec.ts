@@ -30,7 +30,7 @@ for (const width of [1280, 375])
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
     await page.keyboard.press('Enter')
 
-    await expect(page).toHaveURL(/\/clinic\/set-up$/)
+    await expect(page).toHaveURL(/\/clinic$/)
     await page.getByRole('link', { name: 'Add Clinic' }).press('Enter')
     const clinic = page.getByRole('dialog', { name: 'Add Clinic' })
     await expect(clinic.getByText('Step 1 of 6')).toBeVisible()

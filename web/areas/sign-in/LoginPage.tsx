@@ -29,8 +29,6 @@ export function LoginPage() {
   const emailInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const isRemembered = useRef(false)
-  // A newly registered owner goes on with the set-up. It redirects everybody else to their own page.
-  const firstPage = useRef<string | null>(null)
   const form = useForm<LoginAnswer>({
     async send({ email, password, remember, otp }) {
       isRemembered.current = remember === true
@@ -46,7 +44,7 @@ export function LoginPage() {
       else localStorage.removeItem('remember')
       localStorage.setItem('email', answer.email)
       localStorage.setItem('token', answer.token)
-      const next = new URLSearchParams(location.search).get('next') ?? firstPage.current
+      const next = new URLSearchParams(location.search).get('next')
       location.assign(landingPath(answer.role, next, location.origin))
     },
   })
@@ -63,7 +61,6 @@ export function LoginPage() {
   useEffect(() => {
     const email = takeVerifiedEmail()
     if (email === null) return
-    firstPage.current = '/clinic/set-up'
     setNotice({ kind: 'success', message: messages.verified })
     const input = emailInput.current
     if (!input) return

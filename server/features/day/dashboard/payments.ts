@@ -1,7 +1,7 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { appointmentsOf, onClinicsDay, startOfMonth, type Reader } from './reader.ts'
+import { appointmentsOf, onClinicsDay, readsDayOnly, startOfMonth, type Reader } from './reader.ts'
 
 const shownPayments = 8
 
@@ -103,29 +103,39 @@ export async function sumTakings(
   return [...takings.values()]
 }
 
-/** Payments received today and what payers settled, less undone ones and what was refunded and given back to payers today. */
-export async function sumToday(db: Db, reader: Reader, currency: string): Promise<number> {
-  const [[received], [refunded], [settled], [paidOut]] = await Promise.all([
-    db<{ sumMinor: number }[]>`
-      select coalesce(sum(y.amount_minor), 0)::bigint as "sumMinor"
+/** Payments received today and what payers settled, less undone ones and what was refunded and given back to payers today; for each clinic. */
+export async function sumToday(db: Db, reader: Reader, currency: string): Promise<Map<string, number>> {
+  type Sums = { clinicId: string; sumMinor: number }[]
+  const [received, refunded, settled, paidOut] = await Promise.all([
+    db<Sums>`
+      select y.clinic_id as "clinicId", sum(y.amount_minor)::bigint as "sumMinor"
       from payments y join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
       where ${paymentsOf(db, reader)} and y.undone_at is null and y.currency = ${currency}
-        ${onClinicsDay(db, 'y.received_at', reader.now)}`,
-    db<{ sumMinor: number }[]>`
-      select coalesce(sum(r.amount_minor), 0)::bigint as "sumMinor"
+        ${onClinicsDay(db, 'y.received_at', reader.now)}
+      group by 1`,
+    db<Sums>`
+      select y.clinic_id as "clinicId", sum(r.amount_minor)::bigint as "sumMinor"
       from refunds r
       join payments y on y.organization_id = r.organization_id and y.id = r.payment_id
       join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
       where r.organization_id = ${reader.actor.organizationId} and r.state <> 'failed' and ${paymentsOf(db, reader)} and y.currency = ${currency}
-        ${onClinicsDay(db, 'r.refunded_at', reader.now)}`,
-    db<{ sumMinor: number }[]>`
-      select coalesce(sum(l.received_minor), 0)::bigint as "sumMinor"
-      from ${settledFrom(db)} where ${settledOf(db, reader)} ${onClinicsDay(db, 's.settled_at', reader.now)}`,
-    db<{ sumMinor: number }[]>`
-      select coalesce(sum(o.amount_minor), 0)::bigint as "sumMinor"
-      from ${paidOutFrom(db)} where ${paidOutOf(db, reader)} ${onClinicsDay(db, 't.posted_at', reader.now)}`,
+        ${onClinicsDay(db, 'r.refunded_at', reader.now)}
+      group by 1`,
+    db<Sums>`
+      select k.clinic_id as "clinicId", sum(l.received_minor)::bigint as "sumMinor"
+      from ${settledFrom(db)} where ${settledOf(db, reader)} ${onClinicsDay(db, 's.settled_at', reader.now)}
+      group by 1`,
+    db<Sums>`
+      select t.clinic_id as "clinicId", sum(o.amount_minor)::bigint as "sumMinor"
+      from ${paidOutFrom(db)} where ${paidOutOf(db, reader)} ${onClinicsDay(db, 't.posted_at', reader.now)}
+      group by 1`,
   ])
-  return received!.sumMinor + settled!.sumMinor - refunded!.sumMinor - paidOut!.sumMinor
+  const sums = new Map<string, number>()
+  for (const { clinicId, sumMinor } of [...received, ...settled])
+    sums.set(clinicId, (sums.get(clinicId) ?? 0) + sumMinor)
+  for (const { clinicId, sumMinor } of [...refunded, ...paidOut])
+    sums.set(clinicId, (sums.get(clinicId) ?? 0) - sumMinor)
+  return sums
 }
 
 type Row = {
@@ -149,6 +159,7 @@ export async function listLastPayments(db: Db, reader: Reader): Promise<Dashboar
       join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id
       join patients p on p.organization_id = y.organization_id and p.id = y.patient_id
     where ${paymentsOf(db, reader)}
+      ${readsDayOnly(reader) ? onClinicsDay(db, 'y.received_at', reader.now) : db``}
       and (y.appointment_id is null or y.appointment_id not in (
         select gone.id from appointments gone where gone.organization_id = ${reader.actor.organizationId} and gone.is_deleted))
     order by y.received_at desc, y.id desc limit ${shownPayments}`

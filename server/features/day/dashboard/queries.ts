@@ -5,7 +5,7 @@ import { furtherServices, type FurtherService } from '#server/features/day/appoi
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listLastPayments, sumTakings, sumToday, type Takings } from './payments.ts'
-import { appointmentsOf, onClinicsDay, readsAll, startOfMonth, type Reader } from './reader.ts'
+import { appointmentsOf, onClinicsDay, readsAll, readsDayOnly, startOfMonth, type Reader } from './reader.ts'
 
 const upcomingLimit = 8
 
@@ -15,21 +15,24 @@ export async function getDashboard(db: Db, reader: Reader, year: number | undefi
     select currency, time_zone as "timeZone" from organizations where id = ${reader.actor.organizationId}`
   const { currency, timeZone } = organization!
   const shownYear = year ?? Number(dateOf(timeZone, reader.now).slice(0, 4))
-  const [counts, today, takenToday, takings, clinics, upcoming, payments] = await Promise.all([
+  const [counts, today, takenToday, takingsOfYears, clinics, upcoming, payments] = await Promise.all([
     countRecords(db, reader),
     countToday(db, reader),
     sumToday(db, reader, currency),
-    sumTakings(db, reader, { year: shownYear, currency }),
+    readsDayOnly(reader) ? undefined : sumTakings(db, reader, { year: shownYear, currency }),
     countVisits(db, reader, shownYear),
     listUpcoming(db, reader),
     listLastPayments(db, reader),
   ])
+  const takings =
+    takingsOfYears ??
+    [...takenToday].map(([id, sumMinor]) => ({ clinicId: id, ever: sumMinor, inYear: sumMinor }))
   const revenueMinor = sum(takings.map(({ ever }) => ever))
   return {
     counts: { ...counts, revenue: { amountMinor: revenueMinor, currency } },
     year: shownYear,
     visitsByMonth: Array.from({ length: 12 }, (_, month) => sum(clinics.map(({ months }) => months[month]!))),
-    today: { visits: today, taken: { amountMinor: takenToday, currency } },
+    today: { visits: today, taken: { amountMinor: sum([...takenToday.values()]), currency } },
     upcoming,
     topClinics: topClinics(clinics, takings, currency),
     payments,

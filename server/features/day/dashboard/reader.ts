@@ -25,5 +25,8 @@ export const onClinicsDay = (
 /** No day is longer, not even one on which the clock goes back. */
 const dayMs = 25 * 3_600_000
 
+/** Of money, a receptionist reads the day of their clinics. */
+export const readsDayOnly = ({ scope }: Reader) => scope === 'clinics'
+
 /** The kept totals are of the whole organization. */
 export const readsAll = ({ scope, clinicId }: Reader) => scope === 'all' && !clinicId

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Dashboard } from '#contract/day/dashboard.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
 
@@ -68,4 +69,27 @@ test('today counts the visits of each clinic’s own day by status, and what was
   )
   // There it is Tuesday afternoon: 11:00 in Kolkata was half past midnight, 10:00 of Wednesday is half past eleven at night.
   expect(await today()).toMatchObject({ visits: { booked: 2, checked_in: 0 } })
+})
+
+test('a receptionist reads the money of the day, not that of the year', async () => {
+  now = morning
+  clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  const visit = await book('2026-11-24T10:00:00+05:30')
+  const pay = (amountMinor: number) =>
+    create(app, clinic.token, 'users/payments', { appointmentId: visit._id, amountMinor, method: 'cash' })
+  const moneyOf = async (token: string) => {
+    const { body } = await app.call('GET', 'users/dashboard', { token })
+    const { counts, topClinics, payments } = body.data as Dashboard
+    return [
+      counts.revenue.amountMinor,
+      topClinics[0]!.revenue.amountMinor,
+      payments.map(({ amount }) => amount.amountMinor),
+    ]
+  }
+  now = Date.parse('2026-11-24T10:00:00+05:30')
+  await pay(20_000)
+  now = Date.parse('2026-11-25T10:00:00+05:30')
+  await pay(5_000)
+  expect(await moneyOf(clinic.token)).toEqual([25_000, 25_000, [5_000, 20_000]])
+  expect(await moneyOf(clinic.receptionistToken)).toEqual([5_000, 5_000, [5_000]])
 })

@@ -106,30 +106,40 @@ describe('booking', () => {
   })
 
   test('a code that leaves late is not made for a booking that carries another address by now', async () => {
-    const [keys, others] = [keysOf(await here.hold('10:00')), keysOf(await here.hold('11:00'))]
+    const keys = keysOf(await here.hold())
     const [mine, theirs] = [nextEmail('visitor'), nextEmail('somebody')]
-    // After these no further one goes to them.
-    for (let count = 0; count < 3; count++) await here.sendCode(others, theirs)
-    await here.app.deliverMail()
     const before = here.app.mails.length
-    for (const email of [mine, theirs, mine]) await here.sendCode(keys, email)
-    await here.sendCode(keys, theirs)
+    const mailedTo = () => here.app.mails.slice(before).map(({ to }) => to)
+    for (const email of [mine, theirs]) await here.sendCode(keys, email)
     await here.app.deliverMail()
-    expect(here.app.mails.slice(before)).toEqual([])
+    expect(mailedTo()).toEqual([theirs])
     await here.sendCode(keys, mine)
     await here.app.deliverMail()
-    expect(here.app.mails.slice(before).map(({ to }) => to)).toEqual([mine])
+    expect(mailedTo()).toEqual([theirs, mine])
   })
 
-  test('three codes are mailed to an address in a quarter of an hour, and the answer never says so', async () => {
+  test('three codes are mailed for one time in a quarter of an hour, then the answer says when the next one is', async () => {
     const keys = keysOf(await here.hold())
     const email = nextEmail('visitor')
-    const answers: string[] = []
     const before = here.app.mails.length
-    for (let count = 0; count < 5; count++) answers.push((await here.sendCode(keys, email)).text)
-    await here.app.deliverMail()
-    expect(new Set(answers).size).toBe(1)
+    const answers = []
+    for (let count = 0; count < 5; count++) answers.push(await here.sendCode(keys, email))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expect(new Set(answers.slice(0, 3).map(({ text }) => text)).size).toBe(1)
+    expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(60)
+    const { highlight } = await here.app.deliverMail()
     expect(here.app.mails.slice(before).map(({ to }) => to)).toEqual([email, email, email])
+    // What was refused has taken nothing away: the last code books.
+    expect((await here.book({ ...keys, code: highlight })).status).toBe(201)
+  })
+
+  test('each held time has three codes of its own', async () => {
+    const [keys, others] = [keysOf(await here.hold('10:00')), keysOf(await here.hold('11:00'))]
+    const email = nextEmail('visitor')
+    const statusOf = async (held: typeof keys) => (await here.sendCode(held, email)).status
+    for (let count = 0; count < 3; count++) expect(await statusOf(others)).toBe(200)
+    expect(await statusOf(others)).toBe(429)
+    expect(await statusOf(keys)).toBe(200)
   })
 
   test('the hold lasts as long as its code, and not for ever', async () => {

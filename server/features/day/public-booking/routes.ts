@@ -130,8 +130,8 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts)
     return null
   })
 
-  publicRoute(calls.sendCode, ({ database, params, body }) =>
-    inPage(database, params.slug, (db, page) => sendBookingCode(db, page, body, now())),
+  publicRoute(calls.sendCode, ({ database, params, body, request: { address } }) =>
+    inPage(database, params.slug, (db, page) => sendBookingCode(db, page, body, { address, now: now() })),
   )
 
   // A wrong code is counted, so the refusal comes after the commit.

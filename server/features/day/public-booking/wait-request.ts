@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#contract/core/locale.ts'
 import { requireNumber } from '#server/platform/phone-numbers/international-number.ts'
-import { maySend } from '#server/features/identity/auth/throttle.ts'
+import { countCodeSend } from '#server/features/identity/auth/code-sends.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
@@ -36,7 +36,7 @@ async function lockRequest(
 
 type Asked = Contact & { again?: Keys | undefined; locale?: Locale | undefined }
 
-/** As for a booking: nothing asks whether the address is known. Errors: invalid_input on phoneNumber, booking_code_wrong, too_many_requests. */
+/** As for a booking: nothing asks whether the address is known. Errors: invalid_input on phoneNumber, booking_code_wrong, too_many_requests, with when. */
 export async function sendWaitCode(
   db: Db,
   page: Page,
@@ -47,13 +47,13 @@ export async function sendWaitCode(
   const phoneNumber = requireNumber('phoneNumber', typed.phoneNumber, country)
   if (again) await lockRequest(db, page, again, now)
   const keys = again ?? (await openRequest(db, page, networkOf(address), now))
+  await countCodeSend(db, { email, attemptId: keys.requestId, address })
   // A code proves the mailbox that it went to: of another one, it is none.
   await db`
     update public_bookings set name = ${name}, phone_number = ${phoneNumber}, email = ${email}, locale = ${locale ?? null},
       code_hash = case when email = ${email} then code_hash end
     where organization_id = ${organizationId} and id = ${keys.requestId}`
-  if (await maySend(db, 'booking_code', email))
-    await sendMail(db, { kind: 'booking_code', recipient: email, organizationId, bookingId: keys.requestId })
+  await sendMail(db, { kind: 'booking_code', recipient: email, organizationId, bookingId: keys.requestId })
   return keys
 }
 

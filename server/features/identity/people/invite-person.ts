@@ -1,7 +1,7 @@
 import { messages } from '#contract/core/messages.ts'
 import type { Role } from '#contract/core/permissions.ts'
-import { maySend } from '#server/features/identity/auth/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, invalidInput, notFound, tooManyRequests } from '#server/platform/http/errors.ts'
 import { admitPerson } from './admit-person.ts'
 
@@ -22,7 +22,8 @@ type Row = {
   hasDied: boolean
 }
 
-const mailWindowSeconds = 15 * 60
+/** Invitations to one address. */
+const mostInvitations = { most: 3, seconds: 15 * 60 }
 
 /**
  * Mails the person of a record their invitation, again or for the first time. Errors: not_found; invalid_input without an
@@ -47,7 +48,8 @@ export async function invitePerson(
   if (hasDied) throw new HttpError('conflict', { message: messages.invitedAfterDeath })
   if (!isActive) throw new HttpError('conflict', { message: messages.recordClosed })
   if (!email) throw invalidInput({ email: messages.fieldEmailRequired })
-  if (!(await maySend(db, 'account', email))) throw tooManyRequests(mailWindowSeconds)
+  const over = await countWithin(db, `sends:account:${email}`, { ...mostInvitations, nowMs: Date.now() })
+  if (over) throw tooManyRequests(over.retryAfterSeconds)
   // The address may have been corrected since the first invitation: it is the record's that counts.
   const membershipId = await admitPerson(db, organizationId, {
     role,

@@ -122,7 +122,7 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
           key="code"
           name="code"
           label={t('code.label')}
-          hint={t('code.limit')}
+          hint={t('code.noMail')}
           className="code"
           type="text"
           dir="ltr"

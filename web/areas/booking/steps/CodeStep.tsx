@@ -54,7 +54,7 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
       <Field
         name="code"
         label={t('code.label')}
-        hint={t('code.limit')}
+        hint={t('code.noMail')}
         className="code"
         type="text"
         dir="ltr"

@@ -16,6 +16,7 @@ const landed = {
   telemedicine: false,
   messaging: false,
   reporting: false,
+  moving: false,
   alerts: true,
   operatorPanel: true,
 }

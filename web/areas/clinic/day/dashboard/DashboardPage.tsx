@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { homeOf } from '#contract/day/home-policy.ts'
-import { useMay, useProfile } from '#web/calls/profile.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import { paths } from '#web/routes/paths.ts'
 import { homes } from './homes.ts'
 
@@ -8,8 +8,9 @@ export function DashboardPage() {
   const { clinicId, figures } = useSearch({ from: '/clinic/' })
   const navigate = useNavigate()
   const profile = useProfile()
-  const mayReadFigures = useMay('dashboard.read')
-  const Home = homes[figures && mayReadFigures ? 'figures' : homeOf(profile)]
+  const home = homeOf(profile)
+  // Only a doctor has the figures beside their day.
+  const Home = homes[figures && home === 'doctor' ? 'figures' : home]
   return (
     <Home
       clinicId={clinicId}

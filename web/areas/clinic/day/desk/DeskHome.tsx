@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { deskEndpoints, type Desk } from '#contract/day/desk.ts'
@@ -8,7 +7,6 @@ import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { Greeting } from '#web/features/day/dashboard/Greeting.tsx'
 import { Tally } from '#web/features/day/dashboard/Tally.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -48,9 +46,6 @@ export function DeskHome({ clinicId, onClinic }: HomeProps) {
             onChange={event => onClinic(event.target.value)}
           />
         )}
-        <Link className="btn quiet" to={paths.dashboard} search={{ figures: true }}>
-          {t('figures')}
-        </Link>
         {mayAdmit && (
           <Button icon="walkin" aria-haspopup="dialog" onClick={openWalkIn}>
             {t('walkIn')} <kbd aria-hidden="true">Alt W</kbd>
