@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditOf, taxOfPart, type Creditable } from './credit.ts'
+import { creditOf, isInTimeForTax, taxOfPart, type Creditable } from './credit.ts'
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
@@ -16,6 +16,7 @@ const fresh: Creditable = {
   ]),
   roundingMinor: -32,
   creditedRoundingMinor: 0,
+  takesBackTax: true,
 }
 
 test('without lines all that is left is credited, with its tax and its rounding', () => {
@@ -45,6 +46,27 @@ test('a part of a line takes its part of the tax and no rounding', () => {
 test('the rounding goes with the last line that is credited, and only what is left of it', () => {
   expect(creditOf(fresh, [{ lineId: 'a', amountMinor: 80_000 }])!.roundingMinor).toBe(0)
   expect(creditOf({ ...fresh, creditedRoundingMinor: -30 }, undefined)!.roundingMinor).toBe(-2)
+})
+
+test('a note that comes too late lowers the price alone, and the tax stays owed', () => {
+  expect(creditOf({ ...fresh, takesBackTax: false }, undefined)).toMatchObject({
+    isLast: false,
+    netMinor: 484_900,
+    taxMinor: 0,
+    roundingMinor: -32,
+    grossMinor: 484_868,
+  })
+  const exempt = { ...fresh, lines: fresh.lines.slice(0, 1), taxes: new Map(), takesBackTax: false }
+  expect(creditOf(exempt, undefined)).toMatchObject({ isLast: true, taxMinor: 0 })
+})
+
+test.each([
+  ['2026-04-01', '2027-11-30', true],
+  ['2027-03-31', '2027-11-30', true],
+  ['2027-03-31', '2027-12-01', false],
+  ['2027-04-01', '2027-12-01', true],
+])('the tax of an invoice of %s is taken back on %s: %s', (invoicedOn, day, isInTime) => {
+  expect(isInTimeForTax(invoicedOn, day)).toBe(isInTime)
 })
 
 test('lines that cost nothing take no tax', () => {
@@ -91,6 +113,7 @@ test('all notes of an invoice together take back exactly what it charged', () =>
           ),
           roundingMinor: tax.rounding,
           creditedRoundingMinor: 0,
+          takesBackTax: true,
         }
         const charged = [...state.taxes.values()].reduce((sum, { taxMinor }) => sum + taxMinor, 0)
         const all = { net: 0, tax: 0, rounding: 0 }
@@ -115,6 +138,7 @@ test('all notes of an invoice together take back exactly what it charged', () =>
             ),
             roundingMinor: state.roundingMinor,
             creditedRoundingMinor: state.creditedRoundingMinor + credit.roundingMinor,
+            takesBackTax: true,
           }
         }
         for (const { line, share } of steps) {

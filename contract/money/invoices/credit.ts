@@ -1,3 +1,5 @@
+import { financialYearOf } from '../financial-year.ts'
+
 /** What of an issued invoice can still be credited, in whole minor units. */
 export type Creditable = {
   lines: readonly {
@@ -13,6 +15,8 @@ export type Creditable = {
   roundingMinor: number
   /** Of all earlier notes. */
   creditedRoundingMinor: number
+  /** False: it is too late, and the note lowers the price alone. */
+  takesBackTax: boolean
 }
 
 export type Credit = {
@@ -31,11 +35,11 @@ export type AskedCredit = { lineId: string; amountMinor?: number | undefined; us
 
 /**
  * The sums of a credit note for these lines; without lines, for all that is left. Tax follows the credited part of
- * its rate, so that all notes of an invoice take back exactly its tax; the rounding goes with the last of it. Null: a line is not of
+ * its rate, so that all notes of an invoice take back exactly its tax, unless it is too late for that; the rounding goes with the last of it. Null: a line is not of
  * the invoice, or more is asked for than is left of it, or nothing is left.
  */
 export function creditOf(
-  { lines, taxes, roundingMinor, creditedRoundingMinor }: Creditable,
+  { lines, taxes, roundingMinor, creditedRoundingMinor, takesBackTax }: Creditable,
   asked: readonly AskedCredit[] | undefined,
 ): Credit | null {
   const leftOf = ({ netMinor, creditedMinor }: Creditable['lines'][number]) => netMinor - creditedMinor
@@ -59,16 +63,17 @@ export function creditOf(
     const ofRate = credited.filter(line => line.taxRateId === rateId)
     const whole = ofRate.reduce((sum, line) => sum + line.netMinor, 0)
     const gone = ofRate.reduce((sum, line) => sum + line.creditedMinor + line.now, 0)
-    taxNow.set(rateId, taxOfPart(taxMinor, gone, whole) - creditedMinor)
+    taxNow.set(rateId, takesBackTax ? taxOfPart(taxMinor, gone, whole) - creditedMinor : 0)
   }
   const taxMinor = [...taxNow.values()].reduce((sum, amount) => sum + amount, 0)
   const isAllMoney = credited.every(line => line.now === leftOf(line))
+  const isTaxLeft = [...taxes].some(([rateId, tax]) => tax.creditedMinor + taxNow.get(rateId)! < tax.taxMinor)
   const rounding = isAllMoney ? roundingMinor - creditedRoundingMinor : 0
   return {
     lines: credited.flatMap(({ lineId, now, usesNow }) =>
       now + usesNow > 0 ? [{ lineId, netMinor: now, uses: usesNow }] : [],
     ),
-    isLast: isAllMoney && credited.every(line => line.usesNow === line.usesLeft),
+    isLast: isAllMoney && !isTaxLeft && credited.every(line => line.usesNow === line.usesLeft),
     netMinor,
     taxes: taxNow,
     taxMinor,
@@ -82,3 +87,10 @@ export function taxOfPart(total: number, part: number, whole: number): number {
   if (whole === 0) return 0
   return Number((2n * BigInt(total) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
+
+/**
+ * Whether a credit note of `day` still takes back tax (both dates YYYY-MM-DD): in India until 30 November after the financial year of
+ * the invoice (CGST Act, section 34(2)).
+ */
+export const isInTimeForTax = (invoicedOn: string, day: string): boolean =>
+  day <= `${financialYearOf(invoicedOn, 'IN').to.slice(0, 4)}-11-30`

@@ -1,8 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { creditOf, taxOfPart, type Credit, type Creditable } from '#contract/money/invoices/credit.ts'
+import {
+  creditOf,
+  isInTimeForTax,
+  taxOfPart,
+  type Credit,
+  type Creditable,
+} from '#contract/money/invoices/credit.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
+import { isGstin } from '#contract/money/tax/gstin.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { changeDue, holdDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
@@ -45,7 +53,7 @@ export async function creditInvoice(
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const due = await holdIssued(call, id)
-  const creditable = await selectCreditable(db, organizationId, id)
+  const creditable = await selectCreditable(call, id)
   const credit = creditOf(creditable, lines) ?? creditOfNothing(due, lines)
   if (!credit)
     throw lines
@@ -201,8 +209,7 @@ const taxGroup = (db: Db, alias: 'l' | 't') =>
 type OwnLine = Creditable['lines'][number] & { serviceId: string | null }
 
 async function selectCreditable(
-  db: Db,
-  organizationId: string,
+  { db, actor: { organizationId }, now }: Call,
   id: string,
 ): Promise<Omit<Creditable, 'lines'> & { lines: OwnLine[] }> {
   const [lines, taxes, [invoice], notes] = await allSent([
@@ -216,12 +223,15 @@ async function selectCreditable(
     db<{ taxRateId: string; taxMinor: number }[]>`
       select ${taxGroup(db, 't')} as "taxRateId", sum(amount_minor)::bigint as "taxMinor" from invoice_taxes t
       where organization_id = ${organizationId} and invoice_id = ${id} group by 1`,
-    db<{ roundingMinor: number }[]>`
-      select rounding_minor as "roundingMinor" from invoices where organization_id = ${organizationId} and id = ${id}`,
+    db<{ roundingMinor: number; issuedOn: string; taxNumber: string | null; timeZone: string }[]>`
+      select i.rounding_minor as "roundingMinor", i.issued_on as "issuedOn", c.tax_number as "taxNumber", c.time_zone as "timeZone"
+      from invoices i join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
+      where i.organization_id = ${organizationId} and i.id = ${id}`,
     db<{ roundingMinor: number }[]>`
       select coalesce(sum(rounding_minor), 0)::bigint as "roundingMinor" from credit_notes
       where organization_id = ${organizationId} and invoice_id = ${id}`,
   ])
+  const { roundingMinor, issuedOn, taxNumber, timeZone } = invoice!
   const creditedOf = (rateId: string, taxMinor: number) => {
     const ofRate = lines.filter(({ taxRateId }) => taxRateId === rateId)
     const sum = (of: (line: OwnLine) => number) => ofRate.reduce((all, line) => all + of(line), 0)
@@ -239,7 +249,8 @@ async function selectCreditable(
         { taxMinor, creditedMinor: creditedOf(taxRateId, taxMinor) },
       ]),
     ),
-    roundingMinor: invoice!.roundingMinor,
+    roundingMinor,
     creditedRoundingMinor: notes[0]!.roundingMinor,
+    takesBackTax: !isGstin(taxNumber ?? '') || isInTimeForTax(issuedOn, dateOf(timeZone, now)),
   }
 }

@@ -57,6 +57,7 @@ test('the parts on a credit note are the tax that the note takes back, and all n
             ),
             roundingMinor: 0,
             creditedRoundingMinor: 0,
+            takesBackTax: true,
           },
           asked,
         )

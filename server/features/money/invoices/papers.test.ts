@@ -5,8 +5,9 @@ import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 import { openPdf, pdfPages } from '#server/testing/data/pdf-text.ts'
 
 let app: TestApp
+let now = billsFrom
 beforeAll(async () => {
-  app = await createTestApp({ now: () => billsFrom })
+  app = await createTestApp({ now: () => now })
 })
 afterAll(() => app.close())
 
@@ -166,6 +167,21 @@ test('credit notes have the invoice’s number, day and rates, and their taxes a
     [6, 6],
   ])
   expect(await printed(`invoices/${_id}/pdf`)).toMatch(/Cancelled by a credit note/)
+})
+
+test('a credit note after 30 November of the next financial year takes back no tax, and the tax stays owed', async () => {
+  const { issued, rate, printed, call } = await openPractice({ country: 'IN', taxNumber: gstin })
+  const { _id } = await issued([line(10_000, { taxRateId: await rate('GST', '18') })])
+  now = Date.parse('2027-12-01T10:00:00+05:30')
+  const answer = await call('POST', `invoices/${_id}/credit-notes`, { reason: 'Returned' })
+  now = billsFrom
+  expect(answer.body.data).toMatchObject({
+    state: 'issued',
+    totals: { dueMinor: 1_800 },
+    creditNotes: [{ grossMinor: 10_000 }],
+  })
+  const [note] = (answer.body.data as Issued).creditNotes
+  expect(await printed(`invoices/${_id}/credit-notes/${note!._id}/pdf`)).not.toMatch(/GST 9%/)
 })
 
 test('a credit note says how many uses of a package it gives back', async () => {
