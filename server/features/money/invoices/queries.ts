@@ -208,6 +208,8 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
     })),
     refunds: content.refunds.map(refund => ({
       ...refund,
+      // The words of the provider are for the clinic.
+      providerError: scope === 'own' ? null : refund.providerError,
       refundedAt: formatInstant(timeZone, Date.parse(refund.refundedAt)),
     })),
   }

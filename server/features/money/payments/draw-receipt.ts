@@ -128,7 +128,7 @@ async function findFurther(db: Db, organizationId: string, paymentId: string): P
         where x.organization_id = ${organizationId} and x.payment_id = ${paymentId}) as "taxNumber",
       a.tax_basis_points as "taxRate", (
         select sum(e.amount_minor)::bigint from payments e
-        where e.organization_id = y.organization_id and e.appointment_id = y.appointment_id and e.number <= y.number
+        where e.organization_id = ${organizationId} and e.appointment_id = y.appointment_id and e.number <= y.number
           and (e.id = y.id or e.undone_at is null or e.undone_at > y.received_at)) as "paidMinor",
       ${jsonRows(
         db,

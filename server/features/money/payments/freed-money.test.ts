@@ -90,7 +90,7 @@ test('a visit whose invoice was credited whole owes nothing until it is invoiced
   expect(await shown(visit)).toEqual([0, 0, 'refunded'])
   expect([await listed(), await dues()]).toEqual([0, { count: 0, dueMinor: 0 }])
   const refused = await call('POST', 'payments', { appointmentId: visit, amountMinor: 1_000, method: 'cash' })
-  expect(refused.status).toBe(400)
+  expect(refused.status).toBe(409)
   // The steps of the visit change nothing of it.
   await call('PATCH', `appointments/${visit}/status`, { status: 'no_show' })
   await call('PATCH', `appointments/${visit}/status`, { status: 'booked' })

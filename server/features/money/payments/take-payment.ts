@@ -28,8 +28,8 @@ type Target = {
 
 /**
  * Answers the new payment's id. Money for an issued invoice is set against it; for a visit or a draft it is an advance until the
- * invoice is issued. Errors: invalid_input where what it is for is not there, or a visit owes less; amount_exceeds where an
- * invoice owes less; period_closed; desk_closed.
+ * invoice is issued. Errors: invalid_input where what it is for is not there; amount_exceeds where the
+ * visit or the invoice owes less; period_closed; desk_closed.
  */
 export async function takePayment(call: Call, body: TakePayment): Promise<string> {
   const { db, actor } = call
@@ -115,10 +115,12 @@ async function ofVisit(call: Call, appointmentId: string, amountMinor: number): 
   const account = await holdAccount(db, actor, scope, appointmentId)
   if (!account) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   if (due && due.state !== 'draft') return ofInvoice(due, amountMinor)
-  if (account.status === 'cancelled') throw invalidInput({ amountMinor: messages.cancelledOwesNothing })
+  const exceeds = (message: string) =>
+    new HttpError('amount_exceeds', { message, errors: { amountMinor: message } })
+  if (account.status === 'cancelled') throw exceeds(messages.cancelledOwesNothing)
   const dueMinor = dueOf(account)
-  if (dueMinor === 0) throw invalidInput({ amountMinor: messages.nothingDue })
-  if (amountMinor > dueMinor) throw invalidInput({ amountMinor: messages.amountAboveDue })
+  if (dueMinor === 0) throw exceeds(messages.nothingDue)
+  if (amountMinor > dueMinor) throw exceeds(messages.amountAboveDue)
   const { clinicId, patientId } = account
   return { clinicId, patientId, appointmentId, invoiceId: null, account, allocations: [] }
 }
