@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0104_lost_messages.sql.
+-- The schema after the migrations up to 0105_tax_of_item.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -1067,6 +1067,7 @@ create table invoice_lines (
   package_id uuid,
   sold_package_id uuid,
   is_list_price boolean not null default false,
+  is_item_tax boolean not null default false,
   constraint invoice_lines_pkey PRIMARY KEY (organization_id, invoice_id, id),
   constraint invoice_lines_position_key UNIQUE (organization_id, invoice_id, "position"),
   constraint invoice_lines_list_price CHECK (((NOT is_list_price) OR (num_nonnulls(service_id, item_id) = 1))),

@@ -36,6 +36,8 @@ const line = z
     unitPriceMinor: price.optional(),
     /** The price is the list's, though it is given: it follows the payer. A price that is not given is the list's anyway. */
     isListPrice: z.boolean({ error: messages.invalidValue }).optional(),
+    /** The rate is the item's, though it is given: it follows the day. A rate that is not given is the item's anyway. */
+    isItemTax: z.boolean({ error: messages.invalidValue }).optional(),
     /** null: exempt. */
     taxRateId: idOf(invoiceMessages.taxRateUnknown).nullable().optional(),
     discountMinor: price.optional(),

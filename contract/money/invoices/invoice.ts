@@ -58,6 +58,8 @@ export const invoiceLine = z.object({
   isListPrice: z.boolean(),
   discountMinor: z.number(),
   discountReason: z.string().nullable(),
+  /** Nobody chose the rate: it is the item's, or the usual one of a line without an item. In a draft it follows the day. */
+  isItemTax: z.boolean(),
   taxRateId: z.string().nullable(),
   taxName: z.string().nullable(),
   taxBasisPoints: z.number().nullable(),

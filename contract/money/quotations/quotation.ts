@@ -8,7 +8,9 @@ export type QuotationState = (typeof quotationStates)[number]
 
 /** What a quotation says, frozen when it is given. */
 const quoted = z.object({
-  lines: z.array(invoiceLine.omit({ creditedMinor: true, usesLeft: true, isListPrice: true })),
+  lines: z.array(
+    invoiceLine.omit({ creditedMinor: true, usesLeft: true, isListPrice: true, isItemTax: true }),
+  ),
   /** On the whole; the lines have their own discounts. */
   discountMinor: z.number(),
   discountReason: z.string().nullable(),

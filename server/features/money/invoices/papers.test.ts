@@ -169,6 +169,29 @@ test('credit notes have the invoice’s number, day and rates, and their taxes a
   expect(await printed(`invoices/${_id}/pdf`)).toMatch(/Cancelled by a credit note/)
 })
 
+test('a line whose rate nobody chose has the rate of the day on which it is issued', async () => {
+  const { token, draft, call } = await openPractice({ country: 'IN', taxNumber: gstin })
+  await create(app, token, 'users/tax-rates', {
+    name: 'GST',
+    rate: '18',
+    validFrom: '2026-12-01',
+    isDefault: true,
+  })
+  const id = await draft([line(10_000), line(10_000, { taxRateId: null })])
+  const invoice = (await call('GET', `invoices/${id}`)).body.data as { lines: { taxRateId: null }[] }
+  expect(invoice.lines).toMatchObject([{ isItemTax: true, taxRateId: null }, { isItemTax: false }])
+  // As the browser saves them again.
+  const typed = line(10_000, { isItemTax: true, taxRateId: null })
+  await call('PUT', `invoices/${id}`, { lines: [typed, line(10_000, { taxRateId: null })] })
+  now = Date.parse('2026-12-01T10:00:00+05:30')
+  const answer = await call('POST', `invoices/${id}/issue`, {})
+  now = billsFrom
+  expect(answer.body.data).toMatchObject({
+    lines: [{ taxBasisPoints: 1_800 }, { taxBasisPoints: null }],
+    totals: { taxMinor: 1_800 },
+  })
+})
+
 test('a credit note after 30 November of the next financial year takes back no tax, and the tax stays owed', async () => {
   const { issued, rate, printed, call } = await openPractice({ country: 'IN', taxNumber: gstin })
   const { _id } = await issued([line(10_000, { taxRateId: await rate('GST', '18') })])

@@ -24,6 +24,8 @@ export type Priced = {
   isListPrice: boolean
   discountMinor: number
   discountReason: string | null
+  /** Nobody chose the rate. */
+  isItemTax: boolean
   /** As IGST a rate has another id than within the state. */
   rate: (Rate & { name: string }) | null
   taxRateId: string | null
@@ -76,12 +78,12 @@ export function priceWith(
     const refuse = (field: string, message: string) => invalidInput({ [`lines.${index}.${field}`]: message })
     if (line.itemId !== undefined && !item) throw refuse('itemId', invoiceMessages.itemUnknown)
     const asked = line.taxRateId ?? null
-    const rate =
-      line.taxRateId === undefined
-        ? taxOfItem(item ?? freeLine, ratesOfDay)
-        : asked === null
-          ? null
-          : ratesOfDay.rates.get(asked)
+    const isItemTax = line.taxRateId === undefined || line.isItemTax === true
+    const rate = isItemTax
+      ? taxOfItem(item ?? freeLine, ratesOfDay)
+      : asked === null
+        ? null
+        : ratesOfDay.rates.get(asked)
     if (rate === undefined) throw refuse('taxRateId', invoiceMessages.taxRateUnknown)
     const quantityMilli = milliOf(line.quantity)
     const isUse = item?.kind === 'package_use'
@@ -107,6 +109,7 @@ export function priceWith(
       isListPrice: isListed && (line.unitPriceMinor === undefined || line.isListPrice === true),
       discountMinor: line.discountMinor ?? 0,
       discountReason: line.discountReason ?? null,
+      isItemTax,
       ...placed(rate, item?.kind === 'goods' && isElsewhere),
     }
   })

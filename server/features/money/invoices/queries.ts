@@ -253,7 +253,7 @@ export async function findContent<More>(
         db`select l.id as "lineId", coalesce(l.sold_package_id, l.package_id, l.item_id, l.service_id) as "itemId",
             l.sold_package_id is not null as "isPackageUse", l.is_interstate as "isInterstate", l.code, l.unit, l.description,
             l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.is_list_price as "isListPrice", l.discount_minor as "discountMinor",
-            l.discount_reason as "discountReason", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
+            l.discount_reason as "discountReason", l.is_item_tax as "isItemTax", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
             l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
             ${isDraft ? db`0::bigint as "creditedMinor", 0 as "usesLeft"` : sinceIssued(db)}
           from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,

@@ -75,6 +75,7 @@ export async function writeLines(
     is_list_price: line.isListPrice,
     discount_minor: line.discountMinor,
     discount_reason: line.discountReason,
+    is_item_tax: line.isItemTax,
     tax_rate_id: line.taxRateId,
     is_interstate: line.isInterstate,
     tax_name: line.rate?.name ?? null,

@@ -82,7 +82,7 @@ const contentOf = (
   { lines, totals }: Awaited<ReturnType<typeof priceLines>>,
   parties: Parties,
 ): QuotationContent => ({
-  lines: draft.lines.map(({ isListPrice: _, ...line }, index) => ({
+  lines: draft.lines.map(({ isListPrice: _price, isItemTax: _tax, ...line }, index) => ({
     ...line,
     code: lines[index]!.code,
     unit: lines[index]!.unit,

@@ -6,7 +6,7 @@ import { formatMoney } from '#words/formats/money.ts'
 import { LinesHead } from './LinesHead.tsx'
 import './lines.css'
 
-type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft' | 'isListPrice'> & {
+type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft' | 'isListPrice' | 'isItemTax'> & {
   creditedMinor?: number
 }
 type IssuedLinesProps = { invoice: { lines: readonly Line[]; currency: string } }

@@ -115,7 +115,10 @@ export function DraftLine(props: DraftLineProps) {
             aria-label={t('line.tax', { name })}
             value={taxRateId === undefined ? byItem : (taxRateId ?? exempt)}
             onChange={({ currentTarget: { value } }) =>
-              onChange({ taxRateId: value === byItem ? undefined : value === exempt ? null : value })
+              onChange({
+                isItemTax: value === byItem,
+                taxRateId: value === byItem ? undefined : value === exempt ? null : value,
+              })
             }
           >
             {taxRateId === undefined && <option value={byItem}>{t('tax.byItem')}</option>}

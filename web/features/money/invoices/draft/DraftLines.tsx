@@ -47,13 +47,22 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
         description: name,
         price: formatAmountInFull(priceMinor, currency),
         isListPrice: true,
+        isItemTax: true,
         taxRateId,
       },
       'quantity',
     )
   const addFree = (description: string) =>
     add(
-      { itemId: null, code: null, description, price: '', isListPrice: false, taxRateId: undefined },
+      {
+        itemId: null,
+        code: null,
+        description,
+        price: '',
+        isListPrice: false,
+        isItemTax: true,
+        taxRateId: undefined,
+      },
       'price',
     )
 

@@ -18,6 +18,7 @@ const line = (changes: Partial<LineDraft> = {}): LineDraft => ({
   quantity: '1',
   price: '3500.00',
   isListPrice: false,
+  isItemTax: false,
   discount: '',
   discountReason: '',
   taxRateId: null,

@@ -29,6 +29,8 @@ export type LineDraft = {
   /** An amount, or a share of the price: '350', '10 %'. */
   discount: string
   discountReason: string
+  /** Nobody chose the rate: it follows the day. */
+  isItemTax: boolean
   /** Null: exempt. Undefined: as its item says. */
   taxRateId: string | null | undefined
 }
@@ -116,6 +118,7 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
       isListPrice: line.isListPrice,
       discount: typed(line.discountMinor),
       discountReason: line.discountReason ?? '',
+      isItemTax: line.isItemTax,
       taxRateId: line.taxRateId,
     })),
     discount: typed(discountMinor),
@@ -157,6 +160,7 @@ function contentOf(draft: InvoiceDraft, currency: string) {
         quantity: line.quantity.trim(),
         unitPriceMinor: parseAmount(line.price, currency)!,
         ...(line.isListPrice && { isListPrice: true }),
+        ...(line.isItemTax && { isItemTax: true }),
         ...(line.taxRateId !== undefined && { taxRateId: line.taxRateId }),
         ...(ownDiscountMinor !== 0 && {
           discountMinor: ownDiscountMinor!,
