@@ -41,7 +41,17 @@ describe('doses', () => {
     ['methotrexate, 10 mg, stat', []],
     ['methotrexate, 10 mg, 1-0-0', tooHigh],
     ['methotrexate, 10 mg, alternate days', tooHigh],
-    ['methotrexate, 10 mg', []],
+    ['methotrexate, 10 mg, every day', tooHigh],
+    ['methotrexate, 10 mg, every morning', tooHigh],
+    ['methotrexate, 10 mg, nightly', tooHigh],
+    ['methotrexate, 10 mg, one daily', tooHigh],
+    ['methotrexate, 10 mg, in the evening', tooHigh],
+    ['methotrexate, 10 mg, once every day', tooHigh],
+    ['methotrexate, 10 mg tablet, daily', tooHigh],
+    ['methotrexate, 10 mg, stat then daily', tooHigh],
+    ['methotrexate, 10 mg, every week', []],
+    ['methotrexate, 10 mg, weekly on Mondays', []],
+    ['paracetamol, 1 g, 1-1-1-1 daily', []],
   ])('%s', (line, expected) => {
     const { warnings, gaps } = judge(line)
     expect(told(warnings)).toEqual(expected)
@@ -92,6 +102,12 @@ describe('doses', () => {
     ['paracetamol, 1 g, 1-0-0 3d then 2 ml 3d', healthy.weightKg],
     ['insulin, 5 mg, 1-0-0', healthy.weightKg],
     ['paracetamol, 15 mg/kg, 1-1-1', null],
+    ['paracetamol, 4 g, in the morning and every night', healthy.weightKg],
+    ['methotrexate', healthy.weightKg],
+    ['methotrexate, 10 mg', healthy.weightKg],
+    ['methotrexate, 10 mg, as told', healthy.weightKg],
+    ['methotrexate, 10 mg, sos', healthy.weightKg],
+    ['methotrexate, 10 mg, weekly 4w then 15 mg 4w', healthy.weightKg],
   ])('that cannot be computed are a gap: %s', (line, weightKg) => {
     const { warnings, gaps } = judge(line, { weightKg })
     expect(warnings).toEqual([])

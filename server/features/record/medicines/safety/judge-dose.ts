@@ -1,6 +1,7 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/medicines/safety.ts'
 import type { MedicineLine, Recurrence } from '#contract/record/visit-line/line-types.ts'
+import { recurrencesIn } from '#contract/record/visit-line/recurrences.ts'
 import { standardUnit } from '#contract/record/visit-line/amounts.ts'
 import type { DoseUnit, Ingredient } from '../list/list-types.ts'
 import { actingOf } from './finding.ts'
@@ -41,9 +42,14 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     findings: [],
     gaps: [{ medicineName, check: 'dose', why }],
   })
-  const steps = read ? [read, ...(read.taper ?? [])] : []
-  if (ingredient.isWeekly && steps.some(({ recurrence }) => recurrence && isDaily(recurrence)))
-    return found(safetyMessages.dailyMethotrexate)
+  if (ingredient.isWeekly) {
+    const steps = read ? [read, ...(read.taper ?? [])] : []
+    const recurrences = [...steps.map(step => step.recurrence), ...recurrencesIn(read?.instructions ?? '')]
+    if (recurrences.some(recurrence => recurrence && isDaily(recurrence)))
+      return found(safetyMessages.dailyMethotrexate)
+    // A frequency in words that nobody understood may be every day.
+    if (steps.length === 0 || steps.some(step => !step.recurrence)) return missing('not_covered')
+  }
   const { maxDaily } = ingredient
   if (!maxDaily) return { findings: [], gaps: [] }
   const highest = highestFor(maxDaily, patient)
@@ -67,6 +73,8 @@ function highestFor(
 
 /** How much a day each step of the line comes to; undefined if the line does not say it in this unit. */
 function dailyAmounts(read: MedicineLine, unit: DoseUnit, weightKg: number | null): number[] | undefined {
+  // '1-0-1 daily' says it once; 'in the morning, and every night' adds the nights.
+  if (recurrencesIn(read.instructions ?? '').some(further => !isOnceDaily(further))) return undefined
   const amounts = [read, ...(read.taper ?? [])].map(step => dailyAmount({ ...read, ...step }, unit, weightKg))
   return amounts.every(amount => amount !== undefined) ? amounts : undefined
 }
@@ -132,3 +140,4 @@ function unitsPerDay(recurrence: Recurrence, hasDose: boolean): number | undefin
 }
 
 const isDaily = ({ kind }: Recurrence) => kind !== 'weekly' && kind !== 'once'
+const isOnceDaily = (recurrence: Recurrence) => recurrence.kind === 'perDay' && recurrence.times === 1
