@@ -114,8 +114,39 @@ describe('doses', () => {
     expect(why(gaps, 'dose')).toEqual(['not_covered'])
   })
 
-  test('a combination has no dose of its own', () => {
-    for (const line of ['co-amoxiclav', 'duocet, 5000 mg, 1-1-1'])
-      expect(judge(line)).toEqual({ warnings: [], gaps: [], unchecked: [] })
+  test.each([
+    ['paracetamol with insulin, 325/5 mg 5 tab, 1-1-1-1', tooHigh],
+    ['paracetamol with cefazolin, 325/37.5 mg 5 tab, 1-1-1-1', tooHigh],
+    ['paracetamol with cefazolin, 325/37.5 mg 3 tab, 1-1-1-1', []],
+    ['cefazolin with paracetamol, 325/37.5 mg 5 tab, 1-1-1-1', []],
+    ['cefazolin + paracetamol, 37.5/325 mg, 5-5-5-5', tooHigh],
+    ['paracetamol + cefazolin, 325/37.5 mg 1-0-0 3d then 325/37.5 mg 5 tab 1-1-1-1 3d', tooHigh],
+    ['paracetamol + methotrexate, 325/10 mg, 1-0-0', tooHigh],
+    // In the order of a usual product, whichever way it is written.
+    ['duocet, 500/200 mg, 3-2-2-2', tooHigh],
+    ['duocet, 200/500 mg, 3-2-2-2', tooHigh],
+    ['duocet, 500/200, 2-2-2-2', []],
+    // No other ingredient has a highest dose.
+    ['co-amoxiclav', []],
+    ['duonap, 5000 mg, 1-1-1', []],
+  ])('of a combination, for each ingredient: %s', (line, expected) => {
+    expect(told(judge(line).warnings)).toEqual(expected)
+  })
+
+  test.each([
+    'duocet',
+    'duocet, 5000 mg, 1-1-1',
+    'duocet, 325/37.5 mg, 1-1-1',
+    'duocet, 500/200/10 mg, 1-1-1',
+    'duocet, 1 tab, 1-1-1',
+    'paracetamol + cefazolin, 15 mg/kg, 1-1-1',
+    'paracetamol + cefazolin, 325/37.5 mg 5 ml, 1-1-1',
+    'paracetamol + cefazolin, 325/37.5 mg 1-0-0 3d then 650 mg 1-0-0 3d',
+    'paracetamol + methotrexate, 325/10 mg',
+    'paracetamol, 650/5 mg, 1-1-1',
+  ])('of a combination whose parts nobody can tell are a gap: %s', line => {
+    const { warnings, gaps } = judge(line)
+    expect(warnings).toEqual([])
+    expect(why(gaps, 'dose')).toEqual(['not_covered'])
   })
 })
