@@ -181,10 +181,13 @@ export const prescriptionEndpoints = {
     path: 'users/prescriptions/:id/sign',
     summary: 'Sign a prescription that somebody prepared; the named doctor’s alone',
     allow: 'prescriptions.write',
-    body: z.object({}),
+    body: z.object({
+      /** Why a medicine is given in spite of a warning that interrupts. */
+      overrides: overrides.optional(),
+    }),
     data: prescription,
     message: clinicalMessages.prescriptionSigned,
-    errors: ['conflict', 'forbidden'],
+    errors: ['conflict', 'forbidden', 'safety_warning'],
     changes,
   }),
   cancel: endpoint({

@@ -301,6 +301,38 @@ test('an owner who is no doctor reads that only a doctor can decide', async ({ p
   await expect(page.getByText('Only a doctor can decide to give it all the same.')).toBeVisible()
 })
 
+test('what was prepared is checked again when its doctor signs it, and the reason is given above the paper', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const body = doctorBody('Chitra', clinic.clinicId)
+  const doctorId = await clinic.create('users/doctors', body)
+  const doctor = await acceptInvitation(request, body.email)
+  const [slot] = await clinic.freeSlots()
+  const { serviceId, clinicId, patientId } = clinic
+  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  const lines = [{ line: 'amox 500 1-0-1 5d' }]
+  const id = await clinic.create('users/prescriptions', { patientId, doctorId, lines })
+  const asDoctor = callAs(request, await logIn(request, doctor))
+  await asDoctor.call('POST', `users/patients/${patientId}/allergies`, { substance: 'Penicillin' })
+  await signIn(page, doctor)
+  await page.goto(`/clinic/prescription?id=${id}`)
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
+  await page.getByRole('button', { name: 'Tolerated before' }).click()
+  await sign.click()
+  await expect(page.getByText('Prescription signed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Caution/ })).toHaveCount(0)
+  expect(await asDoctor.call('GET', 'users/overrides')).toMatchObject([
+    { prescriptionId: id, reason: 'Tolerated before' },
+  ])
+})
+
 test('on a phone in Arabic the caution stands in its line, and nothing is wider than the screen', async ({
   page,
   request,

@@ -5,6 +5,8 @@ import { shownEntries, standing } from './select-entries.ts'
 
 export type TakenMedicine = {
   _id: string
+  /** The prescription that it began with. */
+  prescriptionId: string | null
   medicineName: string
   dosage: string | null
   recurrence: string | null
@@ -24,7 +26,7 @@ export function selectTakenMedicines(
   // No clinic's day is further from that of UTC than one.
   const earliest = addDays(new Date(now).toISOString().slice(0, 10), -ranOutDays - 1)
   const columns = db`
-    e.id as "_id", e.medicine_name as "medicineName", e.dosage, e.recurrence, e.instructions, e.lasts_until as "lastsUntil",
+    e.id as "_id", e.prescription_id as "prescriptionId", e.medicine_name as "medicineName", e.dosage, e.recurrence, e.instructions, e.lasts_until as "lastsUntil",
     e.started_on as "startedOn"`
   const limit = db.unsafe(`limit ${shownEntries}`)
   return db<TakenMedicine[]>`

@@ -109,7 +109,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
   })
 
   route(prescriptionEndpoints.sign, async call => {
-    await signPrescription(call, call.params.id)
+    await signPrescription(call, { id: call.params.id, ...call.body }, safety)
     warmDocuments()
     return answer(call, call.params.id)
   })
