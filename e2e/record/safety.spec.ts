@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { printed } from '../support/printed.ts'
-import { acceptInvitation, callAs, doctorBody, makeClinic } from '../support/records.ts'
+import { acceptInvitation, callAs, dateInIndia, doctorBody, makeClinic } from '../support/records.ts'
 import { makePractice, type Practice } from '../support/visits.ts'
 
 const line = (page: Page) => page.locator('input[name=line]')
@@ -281,6 +281,24 @@ test('the list of what a patient takes asks for a reason too, and starts a stopp
   await page.keyboard.type('Tolerated')
   await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
   await expect(list.getByRole('button', { name: 'Stop: Amoxicillin 500 mg' })).toBeVisible()
+})
+
+test('a medicine that ran out goes on again with a reason, which is asked for in its form', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const medicine = { line: 'amox 500 1-0-1', startedOn: dateInIndia(-9), lastsUntil: dateInIndia(-4) }
+  await practice.call('POST', `users/patients/${practice.patientId}/medicines`, medicine)
+  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, { substance: 'Penicillin' })
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
+  const list = page.getByRole('region', { name: 'Medicines', exact: true })
+  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
+  await list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' }).fill('Tolerated')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' })).toHaveCount(0)
 })
 
 test('an owner who is no doctor reads that only a doctor can decide', async ({ page, request }) => {
