@@ -181,10 +181,13 @@ export const prescriptionEndpoints = {
     path: 'users/prescriptions/:id/sign',
     summary: 'Sign a prescription that somebody prepared; the named doctor’s alone',
     allow: 'prescriptions.write',
-    body: z.object({}),
+    body: z.object({
+      /** Why a medicine is given in spite of a warning that interrupts. */
+      overrides: overrides.optional(),
+    }),
     data: prescription,
     message: clinicalMessages.prescriptionSigned,
-    errors: ['conflict', 'forbidden'],
+    errors: ['conflict', 'forbidden', 'safety_warning'],
     changes,
   }),
   cancel: endpoint({
@@ -201,10 +204,11 @@ export const prescriptionEndpoints = {
   archive: endpoint({
     method: 'DELETE',
     path: one,
-    summary: 'Delete a prescription (it can be restored)',
+    summary: 'Delete a prescription that is not signed yet (it can be restored)',
     allow: 'prescriptions.write',
     data: nothing,
     message: clinicalMessages.prescriptionDeleted,
+    errors: ['conflict'],
     changes,
   }),
   restore: endpoint({

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { printed } from '../support/printed.ts'
-import { acceptInvitation, callAs, doctorBody, makeClinic } from '../support/records.ts'
+import { acceptInvitation, callAs, dateInIndia, doctorBody, makeClinic } from '../support/records.ts'
 import { makePractice, type Practice } from '../support/visits.ts'
 
 const line = (page: Page) => page.locator('input[name=line]')
@@ -283,6 +283,24 @@ test('the list of what a patient takes asks for a reason too, and starts a stopp
   await expect(list.getByRole('button', { name: 'Stop: Amoxicillin 500 mg' })).toBeVisible()
 })
 
+test('a medicine that ran out goes on again with a reason, which is asked for in its form', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const medicine = { line: 'amox 500 1-0-1', startedOn: dateInIndia(-9), lastsUntil: dateInIndia(-4) }
+  await practice.call('POST', `users/patients/${practice.patientId}/medicines`, medicine)
+  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, { substance: 'Penicillin' })
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
+  const list = page.getByRole('region', { name: 'Medicines', exact: true })
+  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
+  await list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' }).fill('Tolerated')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' })).toHaveCount(0)
+})
+
 test('an owner who is no doctor reads that only a doctor can decide', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   const body = doctorBody('Chitra', clinic.clinicId)
@@ -299,6 +317,38 @@ test('an owner who is no doctor reads that only a doctor can decide', async ({ p
   await page.getByRole('textbox', { name: 'Quick line' }).fill('amox 500 1-0-1 5d')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Only a doctor can decide to give it all the same.')).toBeVisible()
+})
+
+test('what was prepared is checked again when its doctor signs it, and the reason is given above the paper', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  const body = doctorBody('Chitra', clinic.clinicId)
+  const doctorId = await clinic.create('users/doctors', body)
+  const doctor = await acceptInvitation(request, body.email)
+  const [slot] = await clinic.freeSlots()
+  const { serviceId, clinicId, patientId } = clinic
+  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  const lines = [{ line: 'amox 500 1-0-1 5d' }]
+  const id = await clinic.create('users/prescriptions', { patientId, doctorId, lines })
+  const asDoctor = callAs(request, await logIn(request, doctor))
+  await asDoctor.call('POST', `users/patients/${patientId}/allergies`, { substance: 'Penicillin' })
+  await signIn(page, doctor)
+  await page.goto(`/clinic/prescription?id=${id}`)
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
+  await page.getByRole('button', { name: 'Tolerated before' }).click()
+  await sign.click()
+  await expect(page.getByText('Prescription signed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Caution/ })).toHaveCount(0)
+  expect(await asDoctor.call('GET', 'users/overrides')).toMatchObject([
+    { prescriptionId: id, reason: 'Tolerated before' },
+  ])
 })
 
 test('on a phone in Arabic the caution stands in its line, and nothing is wider than the screen', async ({

@@ -138,6 +138,8 @@ export const safetyEndpoints = {
         .max(50, clinicalMessages.prescriptionLinesTooMany),
       /** The entry of what the patient takes that the line takes the place of: it is not checked against itself. */
       replaces: idOf(clinicalMessages.entryUnknown).nullish(),
+      /** The prescription that the lines are of, before it is signed: what it began is not checked against itself. */
+      prescriptionId: idOf(messages.invalidValue).nullish(),
     }),
     data: checked,
     asksOnly: true,

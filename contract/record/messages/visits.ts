@@ -11,6 +11,7 @@ export const visitMessages = {
   prescriptionSaved: 'Prescription saved successfully!',
   prescriptionCancelled: 'Prescription cancelled.',
   prescriptionDeleted: 'Prescription deleted successfully!',
+  prescriptionSignedStays: 'A signed prescription stays in the record. Cancel it instead.',
 
   // visits
   encounterStarted: 'Visit started.',

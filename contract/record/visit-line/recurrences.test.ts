@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recurrence } from './line-types.ts'
-import { abbreviationAt, readRecurrence, recurrenceText, signAt } from './recurrences.ts'
+import { abbreviationAt, readRecurrence, recurrencesIn, recurrenceText, signAt } from './recurrences.ts'
 
 const times = (morning: number, noon: number, night: number, evening?: number): Recurrence =>
   evening === undefined
@@ -20,7 +20,18 @@ test.each([
   ['QD', perDay(1), 'once daily'],
   ['q.d.', perDay(1), 'once daily'],
   ['daily', perDay(1), 'once daily'],
+  ['every day', perDay(1), 'once daily'],
+  ['Everyday', perDay(1), 'once daily'],
+  ['one daily', perDay(1), 'once daily'],
+  ['daily once', perDay(1), 'once daily'],
+  ['once every day', perDay(1), 'once daily'],
+  ['once per day', perDay(1), 'once daily'],
+  ['हर रोज़', perDay(1), 'once daily'],
+  ['كل يوم', perDay(1), 'once daily'],
   ['bid', perDay(2), 'bd'],
+  ['two times a day', perDay(2), 'bd'],
+  ['three times daily', perDay(3), 'tds'],
+  ['four times daily', perDay(4), 'qid'],
   ['B.D.', perDay(2), 'bd'],
   ['twice a day', perDay(2), 'bd'],
   ['tid', perDay(3), 'tds'],
@@ -32,13 +43,22 @@ test.each([
   ['مرتين يوميًا', perDay(2), 'bd'],
   ['QOD', { kind: 'alternateDays' }, 'every other day'],
   ['on alternate days', { kind: 'alternateDays' }, 'every other day'],
+  ['every second day', { kind: 'alternateDays' }, 'every other day'],
   ['weekly', { kind: 'weekly' }, 'weekly'],
+  ['every week', { kind: 'weekly' }, 'weekly'],
   ['हफ़्ते में एक बार', { kind: 'weekly' }, 'weekly'],
   ['q8h', everyHours(8), 'every 8 hours'],
   ['every 72 hours', everyHours(72), 'every 72 hours'],
   ['1 hourly', everyHours(1), 'every hour'],
   ['at night', times(0, 0, 1), '0-0-1'],
   ['in the morning', times(1, 0, 0), '1-0-0'],
+  ['nightly', times(0, 0, 1), '0-0-1'],
+  ['every night', times(0, 0, 1), '0-0-1'],
+  ['every morning', times(1, 0, 0), '1-0-0'],
+  ['at noon', times(0, 1, 0), '0-1-0'],
+  ['in the evening', times(0, 0, 0, 1), '0-0-1-0'],
+  ['every morning and evening', times(1, 0, 0, 1), '1-0-1-0'],
+  ['morning and night', times(1, 0, 1), '1-0-1'],
   ['كل 8 ساعات', everyHours(8), 'every 8 hours'],
   ['HS', { kind: 'bedtime' }, 'at bedtime'],
   ['عند النوم', { kind: 'bedtime' }, 'at bedtime'],
@@ -126,3 +146,10 @@ test('OD is told from other words for once a day', () => {
     undefined,
   ])
 })
+
+test.each([
+  ['', []],
+  ['with water', []],
+  ['on Mondays, then daily.', [perDay(1)]],
+  ['then q.d. (every night)', [perDay(1), times(0, 0, 1)]],
+])('%j says how often', (text, expected) => expect(recurrencesIn(text)).toEqual(expected))

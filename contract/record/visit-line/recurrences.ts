@@ -35,15 +35,29 @@ const abbreviations = phrasesOf<Rule>([
 /** Only before words of instruction: in 'half an hour before food' nothing is taken out. */
 const phrases = phrasesOf<Rule>([
   ['daily|once daily|once a day|रोज|दिन में एक बार|مرة يوميا|مرة واحدة يوميا|يوميا', perDay(1)],
+  ['one daily|daily once|one a day|once in a day|one time a day', perDay(1)],
+  ['every day|everyday|each day|once every day|once each day|once per day', perDay(1)],
+  ['हर दिन|हर रोज|रोजाना|प्रतिदिन|كل يوم', perDay(1)],
   ['twice daily|twice a day|दिन में दो बार|مرتين يوميا|مرتان يوميا', perDay(2)],
+  ['two times a day|two times daily|daily twice|twice per day|twice every day', perDay(2)],
   ['thrice daily|thrice a day|three times a day|दिन में तीन बार|ثلاث مرات يوميا', perDay(3)],
-  ['four times a day|दिन में चार बार|اربع مرات يوميا', perDay(4)],
+  ['three times daily|daily thrice|three times per day', perDay(3)],
+  ['four times a day|four times daily|four times per day|दिन में चार बार|اربع مرات يوميا', perDay(4)],
   ['# times a day|# times daily|दिन में # बार|# مرات يوميا', perDay(ofPhrase)],
   ['every other day|on alternate days|alternate days|एक दिन छोड़कर|يوما بعد يوم', { kind: 'alternateDays' }],
+  ['every second day|every alternate day|every two days', { kind: 'alternateDays' }],
   ['weekly|once weekly|once a week|हफ्ते में एक बार|सप्ताह में एक बार|اسبوعيا|مرة اسبوعيا', { kind: 'weekly' }],
+  ['every week|each week|once every week|once per week|once in a week', { kind: 'weekly' }],
   ['every hour|hourly', { kind: 'everyHours', hours: 1 }],
   ['at night|रात को|रात में|ليلا', { kind: 'times', morning: 0, noon: 0, night: 1 }],
+  ['nightly|every night|each night|once at night', { kind: 'times', morning: 0, noon: 0, night: 1 }],
   ['in the morning|सुबह|صباحا', { kind: 'times', morning: 1, noon: 0, night: 0 }],
+  ['every morning|each morning|once in the morning', { kind: 'times', morning: 1, noon: 0, night: 0 }],
+  ['at noon', { kind: 'times', morning: 0, noon: 1, night: 0 }],
+  ['in the evening|every evening|each evening', { kind: 'times', morning: 0, noon: 0, evening: 1, night: 0 }],
+  ['morning and night|every morning and night', { kind: 'times', morning: 1, noon: 0, night: 1 }],
+  ['morning and evening', { kind: 'times', morning: 1, noon: 0, evening: 1, night: 0 }],
+  ['every morning and evening', { kind: 'times', morning: 1, noon: 0, evening: 1, night: 0 }],
   ['every # hours|# hourly|हर # घंटे|كل # ساعات|كل # ساعة', { kind: 'everyHours', hours: ofPhrase }],
   ['at bedtime|सोते समय|عند النوم', { kind: 'bedtime' }],
   ['as needed|if needed|जरूरत पर|जरूरत पड़ने पर|عند اللزوم|عند الحاجة', { kind: 'asNeeded' }],
@@ -136,4 +150,14 @@ export function readRecurrence(text: string): ReadRecurrence | undefined {
     at += found.taken
   }
   return read
+}
+
+/** How often, wherever a text says it: twice for 'once, then every day'. */
+export function recurrencesIn(text: string): Recurrence[] {
+  const words = wordsOf(text).map(withLatinDigits)
+  const bare = words.map(word => word.replace(/[(),;:]|\.$/g, ''))
+  return words.flatMap((_, at) => {
+    const sign = (signAt(words.slice(at)) ?? signAt(bare.slice(at)))?.sign
+    return sign?.kind === 'recurrence' ? [sign.recurrence] : []
+  })
 }

@@ -246,8 +246,8 @@ export async function plantRecords(
     organization_id: organizationId,
     prescription_id: ids.prescription,
     position: 1,
-    medicine_name: 'Amoxicillin 500 mg',
-    dosage: '1 capsule',
+    medicine_name: 'Cetirizine 10 mg',
+    dosage: '1 tablet',
     recurrence: '1-0-1',
   })}`
   await db`insert into medical_reports ${db({

@@ -56,7 +56,11 @@ const combinations = [
   { name: 'duowarf', ingredients: ['warfarin', 'cefazolin'], products: [] },
   { name: 'duonap', ingredients: ['naproxen', 'cefazolin'], products: [] },
   { name: 'duorare', ingredients: ['cefazolin', 'rarezine'], products: [] },
-  { name: 'duocet', ingredients: ['paracetamol', 'cefazolin'], products: [] },
+  {
+    name: 'duocet',
+    ingredients: ['paracetamol', 'cefazolin'],
+    products: [{ form: 'tablet' as const, strengths: ['500/200 mg'] }],
+  },
 ]
 const pairRules: JudgedRule[] = [
   {

@@ -53,10 +53,11 @@ export function checkedMedicine(safety: MedicineSafety): EntryGuard<Create, Upda
 
     async update(call, patient, { overrides = [], ...body }, before) {
       const after = { ...before, ...body }
-      const isOther = (['medicineName', 'dosage', 'recurrence', 'stoppedOn'] as const).some(
+      const isOther = (['medicineName', 'dosage', 'recurrence', 'instructions', 'stoppedOn'] as const).some(
         field => after[field] !== before[field],
       )
-      if (!isOther || after.stoppedOn) return { body }
+      const isChecked = isOther || isLonger(before.lastsUntil, after.lastsUntil)
+      if (!isChecked || after.stoppedOn) return { body }
       const overridden = await safety.requireDecided(call, {
         patientId: patient.id,
         lines: [after],
@@ -67,3 +68,7 @@ export function checkedMedicine(safety: MedicineSafety): EntryGuard<Create, Upda
     },
   }
 }
+
+/** Null: it has no last day. What ran out goes on again, or goes on beyond the day until which it was checked. */
+const isLonger = (before: string | null, after: string | null): boolean =>
+  before !== null && (after === null || after > before)

@@ -14,6 +14,7 @@ import {
 } from '#contract/record/chart/entries.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { EntryRules } from './entry-routes.ts'
+import { notOfDeleted } from './select-entries.ts'
 import { forgetNoAllergies } from './facts.ts'
 import { medicineState, requireLivedDays } from './rules.ts'
 
@@ -104,6 +105,7 @@ export const medicineRules: EntryRules<typeof medicineEndpoints, MedicineRow> = 
     e.started_on as "startedOn", e.lasts_until as "lastsUntil", e.stopped_on as "stoppedOn", e.stop_reason as reason`,
   order: 'e.started_on desc',
   searched: 'lower(e.medicine_name)',
+  asked: (db, _query, _patient, organizationId) => db`and ${notOfDeleted(db, organizationId)}`,
   toOwn: (row, { today }) => ({
     prescriptionId: row.prescriptionId,
     medicineName: row.medicineName,

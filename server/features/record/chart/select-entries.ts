@@ -90,6 +90,11 @@ function common(row: Common & StruckColumns): Common & Added {
   }
 }
 
+/** Of medicines `e`: leaves out what a prescription began that was deleted before it was signed. It comes back with it. */
+export const notOfDeleted = (db: Db, organizationId: string) => db`
+  not exists (select from prescriptions r
+    where r.organization_id = ${organizationId} and r.id = e.prescription_id and r.is_deleted)`
+
 /** Leaves out what was struck through, of an entry `e`. */
 export const standing = (db: Db, organizationId: string, alias: string) => db`
   not exists (select from struck_entries x where x.organization_id = ${organizationId} and x.entry_id = ${db(`${alias}.id`)})`

@@ -5,6 +5,7 @@ import { bookAppointment } from '#server/features/day/appointments/book-appointm
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
 import { createPrescription } from '#server/features/record/prescriptions/create-prescription.ts'
+import { holdPatientOf } from '#server/features/record/prescriptions/hold-patient.ts'
 import type { MedicineSafety } from '#server/features/record/prescriptions/medicine-safety.ts'
 import type { PatientMedicines } from '#server/features/record/prescriptions/patient-medicines.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -68,6 +69,11 @@ export async function signEncounter(
 ): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, accountId } = actor
+  await holdPatientOf(
+    db,
+    organizationId,
+    db`p.id = (select patient_id from encounters where organization_id = ${organizationId} and id = ${id})`,
+  )
   const held = await holdOwnEncounter(call, id, version)
   const visit = { patientId: held.patientId, encounterId: id }
   if (

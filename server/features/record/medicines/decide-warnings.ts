@@ -12,8 +12,8 @@ export const medicineSafety: MedicineSafety = {
   readTypedLines,
   refuseControlled,
 
-  async requireDecided({ db, actor, now }, { patientId, lines, overrides, replaces }) {
-    const { warnings } = await checkMedicines(db, actor.organizationId, { patientId, lines, now, replaces })
+  async requireDecided({ db, actor, now }, { overrides, ...prescribed }) {
+    const { warnings } = await checkMedicines(db, actor.organizationId, { ...prescribed, now })
     const reasons = new Map(overrides.map(({ warningId, reason }) => [warningId, reason]))
     const isOpen = warnings.some(({ _id, interrupts }) => interrupts && !reasons.has(_id))
     if (isOpen) throw new HttpError('safety_warning', { data: { warnings } })

@@ -34,6 +34,8 @@ export type AskedPatient = {
   visible?: Fragment | undefined
   /** An entry of what the patient takes that the lines take the place of. */
   replaces?: string | null | undefined
+  /** A prescription whose lines are checked: what it began is not checked against itself. */
+  prescriptionId?: string | null | undefined
 }
 
 /** A patient without the medicines that they take: these are read with the clinic's brands. */
@@ -51,7 +53,7 @@ type LoadedPatient = {
 export async function loadSafetyPatient(
   db: Db,
   organizationId: string,
-  { patientId, now, visible = db``, replaces }: AskedPatient,
+  { patientId, now, visible = db``, replaces, prescriptionId }: AskedPatient,
 ): Promise<LoadedPatient> {
   const [[person], taken, results] = await allSent([
     db<Person[]>`
@@ -78,7 +80,12 @@ export async function loadSafetyPatient(
   const isPregnant = pregnancy === 'pregnant'
   return {
     today,
-    takes: taken.filter(one => isTakenOn(today, one) && one._id !== replaces),
+    takes: taken.filter(
+      one =>
+        isTakenOn(today, one) &&
+        one._id !== replaces &&
+        (!prescriptionId || one.prescriptionId !== prescriptionId),
+    ),
     patient: {
       id: patientId,
       ageYears: dateOfBirth === null ? null : yearsOn(dateOfBirth, today),

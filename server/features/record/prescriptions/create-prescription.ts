@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { CreatePrescription } from '#contract/record/prescriptions.ts'
 import type { Scope } from '#contract/core/permissions.ts'
@@ -13,9 +12,10 @@ import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor
 import { findSignature } from '#server/features/record/papers/find-signature.ts'
 import { peopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
-import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
+import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { holdPatientOf, refuseAfterDeath } from './hold-patient.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
 import type { PatientMedicines } from './patient-medicines.ts'
 import { insertPrescription, todayAt } from './queries.ts'
@@ -95,12 +95,10 @@ async function findAppointment(db: Db, actor: Actor, scope: Scope, id: string) {
 }
 
 async function requirePatient(db: Db, actor: Actor, scope: Scope, id: string): Promise<void> {
-  const [patient] = await db<{ hasDied: boolean }[]>`
-    select p.deceased_on is not null as "hasDied" from patients p
-    where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
-    for key share of p`
+  const visible = db`p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}`
+  const patient = await holdPatientOf(db, actor.organizationId, visible)
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
-  if (patient.hasDied) throw new HttpError('conflict', { message: clinicalMessages.prescribedAfterDeath })
+  refuseAfterDeath(patient)
 }
 
 /** The owner names the doctor; a doctor is themselves. */

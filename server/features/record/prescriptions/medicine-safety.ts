@@ -15,6 +15,8 @@ type Prescribed = {
   overrides: readonly Override[]
   /** The id of an entry of what the patient takes that these lines take the place of. */
   replaces?: string
+  /** A prescription that these lines are of: what it began is on the patient's list, and is not checked against itself. */
+  prescriptionId?: string
 }
 
 /** What the check of medicines does for who adds one. It stands above this feature, so the app hands it over. */

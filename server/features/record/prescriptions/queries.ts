@@ -40,7 +40,7 @@ const columns = (organizationId: string) => (db: Db) => db`
   (select a.name from accounts a where a.id = r.prepared_by) as "preparedBy", ${isToSign(db)} as "isToSign", r.verify_code as "verifyCode",
   (select json_agg(json_build_object('medicineName', l.medicine_name, 'dosage', l.dosage, 'recurrence', l.recurrence,
       'duration', l.duration, 'instructions', l.instructions) order by l.position)
-    from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id) as lines,
+    from prescription_lines l where l.organization_id = ${organizationId} and l.prescription_id = r.id) as lines,
   r.is_deleted as "isDeleted", r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
 type Filter = Omit<QueryOf<typeof prescriptionEndpoints.list>, 'page' | 'limit' | 'sort'>
@@ -87,7 +87,7 @@ export const prescriptionList = (
 const matching = (db: Db, organizationId: string, keyword: string) => db`
   and (p.search_text like ${containing(keyword)} or lower(d.first_name || ' ' || d.last_name) like ${containing(keyword)}
     or ${hasNumber(db, { organizationId, kind: 'prescription', alias: 'r' }, keyword)} or exists (
-      select from prescription_lines l where l.organization_id = r.organization_id and l.prescription_id = r.id
+      select from prescription_lines l where l.organization_id = ${organizationId} and l.prescription_id = r.id
         and lower(l.medicine_name) like ${containing(keyword)}))`
 
 function toPrescription({ verifyCode, ...row }: Row, publicUrl: string): Prescription {
@@ -122,12 +122,12 @@ export async function holdPrescription(
   call: Call,
   id: string,
   { deleted }: { deleted: boolean },
-): Promise<{ isCancelled: boolean }> {
+): Promise<{ isCancelled: boolean; isSigned: boolean }> {
   const { db, actor, scope, now } = call
   const list = prescriptionList(actor, scope, { now, publicUrl: '' })
   const own = scope === 'own' ? db`and d.membership_id = ${actor.membershipId}` : db``
-  const [row] = await db<{ isCancelled: boolean }[]>`
-    select r.cancelled_at is not null as "isCancelled" from ${list.from(db)}
+  const [row] = await db<{ isCancelled: boolean; isSigned: boolean }[]>`
+    select r.cancelled_at is not null as "isCancelled", not ${isToSign(db)} as "isSigned" from ${list.from(db)}
     where ${list.scope(db)} and r.id = ${id} and r.is_deleted = ${deleted} ${own}
     for update of r`
   if (!row) throw notFound()

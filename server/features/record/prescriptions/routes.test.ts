@@ -147,6 +147,20 @@ describe('writing one', () => {
 })
 
 describe('who may', () => {
+  test('of two at once, the second is checked against the first', async () => {
+    const { clinicId, doctorId, token } = clinic
+    const send = (patientId: string, medicineName: string) =>
+      app.call('POST', path, {
+        token,
+        body: { patientId, doctorId, lines: [{ medicineName, dosage: '20 mg', recurrence: '1-0-0' }] },
+      })
+    for (let round = 0; round < 4; round++) {
+      const { _id } = await create(app, token, 'users/patients', good.patient(clinicId))
+      const answers = await Promise.all([send(_id, 'Simvastatin'), send(_id, 'Clarithromycin')])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    }
+  })
+
   test('a doctor prescribes for the patients they see, in their own name', async () => {
     const { token, doctorToken } = clinic
     const stranger = await create(app, token, 'users/patients', good.patient(clinic.clinicId))

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { Prescription } from '#contract/record/prescriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create } from '#server/testing/worlds/create-test-clinic.ts'
+import { createPractice } from '#server/testing/worlds/test-record.ts'
 import { createTestPractice, type TestPractice } from '#server/testing/worlds/test-practice.ts'
 
 const path = 'users/prescriptions'
@@ -72,9 +73,83 @@ test('the code says whether it stands', async () => {
     issuedOn: '2090-11-21',
     state: 'valid',
   })
-  await app.call('DELETE', `${path}/${_id}`, { token })
-  expect((await verify(verifyUrl)).state).toBe('cancelled')
-  await app.call('POST', `${path}/${_id}/restore`, { token })
+  const kept = await app.call('DELETE', `${path}/${_id}`, { token })
+  expect([kept.status, kept.body.message]).toEqual([409, clinicalMessages.prescriptionSignedStays])
+  expect((await verify(verifyUrl)).state).toBe('valid')
   await app.call('POST', `${path}/${_id}/cancel`, { token, body: { reason: 'A wrong dose' } })
   expect((await verify(verifyUrl)).state).toBe('cancelled')
+})
+
+describe('what the record says when it is signed', () => {
+  const usualLines = [
+    { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' },
+    { medicineName: 'Simvastatin', dosage: '20 mg', recurrence: '0-0-1' },
+  ]
+  async function prepared(lines: object[] = usualLines) {
+    const here = await createPractice(app)
+    const { patientId, doctorId, token, doctorToken } = here
+    const { _id } = await create(app, token, path, { patientId, doctorId, lines })
+    const signIt = (body: object = {}) =>
+      app.call('POST', `${path}/${_id}/sign`, { token: doctorToken, body })
+    const check = async (more: object = {}) => {
+      const body = { patientId, lines, ...more }
+      const answer = await app.call('POST', `${path}/check`, { token: doctorToken, body })
+      return (answer.body.data as { warnings: { kind: string; medicineName: string }[] }).warnings
+    }
+    return { ...here, _id, signIt, check }
+  }
+
+  test('stops an allergy that was entered since, until a reason is given, which is kept', async () => {
+    const { _id, doctorToken, token, post, signIt } = await prepared()
+    await post('allergies', { substance: 'Penicillin', reaction: 'Rash' })
+    const stopped = await signIt()
+    expect([stopped.status, stopped.body.code]).toEqual([409, 'safety_warning'])
+    const { warnings } = stopped.body.data as { warnings: { _id: string; kind: string }[] }
+    expect(warnings[0]!.kind).toBe('allergy')
+    const shown = await app.call('GET', `${path}/${_id}`, { token })
+    expect(shown.body.data).toMatchObject({ isToSign: true, version: 1 })
+    const reason = 'Tolerated in March'
+    const signed = await signIt({ overrides: [{ warningId: warnings[0]!._id, reason }] })
+    expect(signed.body.data).toMatchObject({ isToSign: false, version: 2 })
+    const kept = await app.call('GET', 'users/overrides', { token: doctorToken })
+    expect(kept.body.data).toEqual([
+      expect.objectContaining({ prescriptionId: _id, encounterId: null, reason }),
+    ])
+  })
+
+  test('stops a medicine that must not be given with another, entered since', async () => {
+    const { post, signIt } = await prepared()
+    const line = 'clarithromycin 500 1-0-1 5d'
+    const refused = (await post('medicines', { line })).body.data as { warnings: { _id: string }[] }
+    const overrides = refused.warnings.map(({ _id }) => ({ warningId: _id, reason: 'From a hospital' }))
+    expect((await post('medicines', { line, overrides })).status).toBe(201)
+    const { warnings } = (await signIt()).body.data as { warnings: object[] }
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ medicineName: 'Simvastatin', with: 'Clarithromycin', interrupts: true }),
+    )
+  })
+
+  test('is not the prescription itself: its medicines are on the list already', async () => {
+    const twoPainkillers = [
+      { medicineName: 'Diclofenac', dosage: '50 mg', recurrence: '1-0-1' },
+      { medicineName: 'Naproxen', dosage: '250 mg', recurrence: '1-0-1' },
+    ]
+    const { _id, signIt, check } = await prepared(twoPainkillers)
+    const ofClass = async (more?: object) =>
+      (await check(more)).filter(({ kind }) => kind === 'sameClass').map(({ medicineName }) => medicineName)
+    expect(await ofClass()).toEqual(['Diclofenac', 'Naproxen'])
+    expect(await ofClass({ prescriptionId: _id })).toEqual(['Naproxen'])
+    expect((await signIt()).status).toBe(200)
+  })
+
+  test('refuses a patient who has died since', async () => {
+    const { _id, patientId, token, signIt } = await prepared()
+    const death = { deceasedOn: '2090-11-20', version: 1 }
+    expect(
+      (await app.call('PUT', `users/patients/${patientId}/deceased`, { token, body: death })).status,
+    ).toBe(200)
+    const answer = await signIt()
+    expect([answer.status, answer.body.message]).toEqual([409, clinicalMessages.prescribedAfterDeath])
+    expect((await app.call('GET', `${path}/${_id}`, { token })).body.data.isToSign).toBe(true)
+  })
 })

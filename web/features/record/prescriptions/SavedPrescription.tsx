@@ -3,17 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
-import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
-import { useAction, useEndpoint } from '#web/calls/api.ts'
+import type { Prescription } from '#contract/record/prescriptions.ts'
+import { useEndpoint } from '#web/calls/api.ts'
 import { paths } from '#web/routes/paths.ts'
-import { useMay, useProfile } from '#web/calls/profile.ts'
+import { useMay } from '#web/calls/profile.ts'
+import { Caution } from '#web/features/record/safety/Cautions.tsx'
+import { ListNote } from '#web/features/record/safety/ListNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
 import { CancelPrescription } from './CancelPrescription.tsx'
 import { Paper } from './Paper.tsx'
 import { usePrint } from './use-print.ts'
+import { useSigning } from './use-signing.ts'
 import './prescriptions.css'
 
 /** A saved prescription and its actions: print, write again, cancel. */
@@ -35,21 +36,12 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
   } = prescription
   const { t } = useTranslation('prescriptions')
   const mayWrite = useMay('prescriptions.write')
-  const { doctorId } = useProfile()
-  const signing = useAction(prescriptionEndpoints.sign)
-  const toast = useToast()
+  const { maySign, cautions, ...signing } = useSigning(prescription)
   const [isCancelling, setIsCancelling] = useState(false)
   const { print, isPrinting } = usePrint()
   const letterhead = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } })
   const person = useEndpoint(patientEndpoints.get, { params: { id: patient._id } })
   const actions = useRef<HTMLDivElement>(null)
-  async function sign() {
-    try {
-      toast((await signing.mutateAsync({ params: { id: _id }, body: {} })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
   // Just saved: the print button gets the focus.
   useEffect(() => {
     if (isNew) actions.current?.querySelector('button')?.focus()
@@ -61,8 +53,8 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
         <Button look="primary" icon="print" disabled={isPrinting} onClick={() => void print(_id)}>
           {t('print')}
         </Button>
-        {isToSign && status && doctorId === doctor._id && (
-          <Button icon="edit" disabled={signing.isPending} onClick={() => void sign()}>
+        {maySign && (
+          <Button icon="edit" disabled={signing.isPending} onClick={() => void signing.sign()}>
             {t('sign')}
           </Button>
         )}
@@ -93,6 +85,14 @@ export function SavedPrescription({ prescription, isNew }: { prescription: Presc
           <Icon name="edit" className="sm" />
           <span>{t('preparedBy', { name: preparedBy })}</span>
         </p>
+      )}
+      {maySign && (
+        <div className="cautions">
+          {cautions.warnings.map(warning => (
+            <Caution key={warning._id} warning={warning} cautions={cautions} onRemove={undefined} />
+          ))}
+          <ListNote cautions={cautions} />
+        </div>
       )}
       <Paper
         label={t('paper.title', { number: printed })}

@@ -41,7 +41,17 @@ describe('doses', () => {
     ['methotrexate, 10 mg, stat', []],
     ['methotrexate, 10 mg, 1-0-0', tooHigh],
     ['methotrexate, 10 mg, alternate days', tooHigh],
-    ['methotrexate, 10 mg', []],
+    ['methotrexate, 10 mg, every day', tooHigh],
+    ['methotrexate, 10 mg, every morning', tooHigh],
+    ['methotrexate, 10 mg, nightly', tooHigh],
+    ['methotrexate, 10 mg, one daily', tooHigh],
+    ['methotrexate, 10 mg, in the evening', tooHigh],
+    ['methotrexate, 10 mg, once every day', tooHigh],
+    ['methotrexate, 10 mg tablet, daily', tooHigh],
+    ['methotrexate, 10 mg, stat then daily', tooHigh],
+    ['methotrexate, 10 mg, every week', []],
+    ['methotrexate, 10 mg, weekly on Mondays', []],
+    ['paracetamol, 1 g, 1-1-1-1 daily', []],
   ])('%s', (line, expected) => {
     const { warnings, gaps } = judge(line)
     expect(told(warnings)).toEqual(expected)
@@ -92,14 +102,51 @@ describe('doses', () => {
     ['paracetamol, 1 g, 1-0-0 3d then 2 ml 3d', healthy.weightKg],
     ['insulin, 5 mg, 1-0-0', healthy.weightKg],
     ['paracetamol, 15 mg/kg, 1-1-1', null],
+    ['paracetamol, 4 g, in the morning and every night', healthy.weightKg],
+    ['methotrexate', healthy.weightKg],
+    ['methotrexate, 10 mg', healthy.weightKg],
+    ['methotrexate, 10 mg, as told', healthy.weightKg],
+    ['methotrexate, 10 mg, sos', healthy.weightKg],
+    ['methotrexate, 10 mg, weekly 4w then 15 mg 4w', healthy.weightKg],
   ])('that cannot be computed are a gap: %s', (line, weightKg) => {
     const { warnings, gaps } = judge(line, { weightKg })
     expect(warnings).toEqual([])
     expect(why(gaps, 'dose')).toEqual(['not_covered'])
   })
 
-  test('a combination has no dose of its own', () => {
-    for (const line of ['co-amoxiclav', 'duocet, 5000 mg, 1-1-1'])
-      expect(judge(line)).toEqual({ warnings: [], gaps: [], unchecked: [] })
+  test.each([
+    ['paracetamol with insulin, 325/5 mg 5 tab, 1-1-1-1', tooHigh],
+    ['paracetamol with cefazolin, 325/37.5 mg 5 tab, 1-1-1-1', tooHigh],
+    ['paracetamol with cefazolin, 325/37.5 mg 3 tab, 1-1-1-1', []],
+    ['cefazolin with paracetamol, 325/37.5 mg 5 tab, 1-1-1-1', []],
+    ['cefazolin + paracetamol, 37.5/325 mg, 5-5-5-5', tooHigh],
+    ['paracetamol + cefazolin, 325/37.5 mg 1-0-0 3d then 325/37.5 mg 5 tab 1-1-1-1 3d', tooHigh],
+    ['paracetamol + methotrexate, 325/10 mg, 1-0-0', tooHigh],
+    // In the order of a usual product, whichever way it is written.
+    ['duocet, 500/200 mg, 3-2-2-2', tooHigh],
+    ['duocet, 200/500 mg, 3-2-2-2', tooHigh],
+    ['duocet, 500/200, 2-2-2-2', []],
+    // No other ingredient has a highest dose.
+    ['co-amoxiclav', []],
+    ['duonap, 5000 mg, 1-1-1', []],
+  ])('of a combination, for each ingredient: %s', (line, expected) => {
+    expect(told(judge(line).warnings)).toEqual(expected)
+  })
+
+  test.each([
+    'duocet',
+    'duocet, 5000 mg, 1-1-1',
+    'duocet, 325/37.5 mg, 1-1-1',
+    'duocet, 500/200/10 mg, 1-1-1',
+    'duocet, 1 tab, 1-1-1',
+    'paracetamol + cefazolin, 15 mg/kg, 1-1-1',
+    'paracetamol + cefazolin, 325/37.5 mg 5 ml, 1-1-1',
+    'paracetamol + cefazolin, 325/37.5 mg 1-0-0 3d then 650 mg 1-0-0 3d',
+    'paracetamol + methotrexate, 325/10 mg',
+    'paracetamol, 650/5 mg, 1-1-1',
+  ])('of a combination whose parts nobody can tell are a gap: %s', line => {
+    const { warnings, gaps } = judge(line)
+    expect(warnings).toEqual([])
+    expect(why(gaps, 'dose')).toEqual(['not_covered'])
   })
 })

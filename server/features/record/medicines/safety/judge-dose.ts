@@ -1,24 +1,20 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/medicines/safety.ts'
 import type { MedicineLine, Recurrence } from '#contract/record/visit-line/line-types.ts'
+import { recurrencesIn } from '#contract/record/visit-line/recurrences.ts'
 import { standardUnit } from '#contract/record/visit-line/amounts.ts'
 import type { DoseUnit, Ingredient } from '../list/list-types.ts'
 import { actingOf } from './finding.ts'
+import { lineOfIngredient, pieces } from './line-of-ingredient.ts'
 import type { Judged, SafetyPatient, Written } from './safety-types.ts'
 
 /** Below it, doses go by weight. */
 const childYears = 12
 const milligrams: Partial<Record<string, number>> = { g: 1000, mg: 1, micrograms: 0.001 }
-const pieces = new Set(['tab', 'cap', 'puffs', 'sachets', 'drops'])
 
 /** Daily doses beyond the highest, and a medicine of once a week that is written for each day. */
 export function judgeDoses(lines: readonly Written[], patient: SafetyPatient): Judged {
-  const each = lines.flatMap(line => {
-    const ingredients = actingOf(line)
-    // How much of each is in a combination is not written.
-    const [ingredient] = ingredients
-    return ingredient && ingredients.length === 1 ? [judge(line, ingredient, patient)] : []
-  })
+  const each = lines.flatMap(line => actingOf(line).map(ingredient => judge(line, ingredient, patient)))
   return { findings: each.flatMap(({ findings }) => findings), gaps: each.flatMap(({ gaps }) => gaps) }
 }
 
@@ -41,14 +37,20 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     findings: [],
     gaps: [{ medicineName, check: 'dose', why }],
   })
-  const steps = read ? [read, ...(read.taper ?? [])] : []
-  if (ingredient.isWeekly && steps.some(({ recurrence }) => recurrence && isDaily(recurrence)))
-    return found(safetyMessages.dailyMethotrexate)
+  if (ingredient.isWeekly) {
+    const steps = read ? [read, ...(read.taper ?? [])] : []
+    const recurrences = [...steps.map(step => step.recurrence), ...recurrencesIn(read?.instructions ?? '')]
+    if (recurrences.some(recurrence => recurrence && isDaily(recurrence)))
+      return found(safetyMessages.dailyMethotrexate)
+    // A frequency in words that nobody understood may be every day.
+    if (steps.length === 0 || steps.some(step => !step.recurrence)) return missing('not_covered')
+  }
   const { maxDaily } = ingredient
   if (!maxDaily) return { findings: [], gaps: [] }
   const highest = highestFor(maxDaily, patient)
   if (highest === undefined) return missing('not_asked')
-  const perDay = read && dailyAmounts(read, maxDaily.unit, patient.weightKg)
+  const own = lineOfIngredient(line, ingredient)
+  const perDay = own && dailyAmounts(own, maxDaily.unit, patient.weightKg)
   if (!perDay) return missing('not_covered')
   // A thousandth more is a matter of rounding.
   return perDay.some(amount => amount > highest * 1.001)
@@ -67,6 +69,8 @@ function highestFor(
 
 /** How much a day each step of the line comes to; undefined if the line does not say it in this unit. */
 function dailyAmounts(read: MedicineLine, unit: DoseUnit, weightKg: number | null): number[] | undefined {
+  // '1-0-1 daily' says it once; 'in the morning, and every night' adds the nights.
+  if (recurrencesIn(read.instructions ?? '').some(further => !isOnceDaily(further))) return undefined
   const amounts = [read, ...(read.taper ?? [])].map(step => dailyAmount({ ...read, ...step }, unit, weightKg))
   return amounts.every(amount => amount !== undefined) ? amounts : undefined
 }
@@ -91,7 +95,7 @@ function dailyAmount(
     const total = factor(String(count * weightKg), name)
     return dose.per === 'kgDay' ? total : times(total, doses)
   }
-  if (name && pieces.has(name))
+  if (pieces.has(name))
     return strength ? times(factor(strength.amount, strength.unit), doses * count) : undefined
   if (name === 'ml' && strength?.in)
     return times(factor(strength.amount, strength.unit), (doses * count) / Number(strength.in.amount))
@@ -101,11 +105,14 @@ function dailyAmount(
 const times = (amount: number | undefined, count: number) =>
   amount === undefined ? undefined : amount * count
 
-function inUnit(amount: string, from: string | undefined, unit: DoseUnit): number | undefined {
+function inUnit(text: string, from: string | undefined, unit: DoseUnit): number | undefined {
+  const amount = Number(text)
+  // '650/5' of a medicine with one ingredient.
+  if (Number.isNaN(amount)) return undefined
   const own = from && standardUnit(from)
-  if (own === unit) return Number(amount)
+  if (own === unit) return amount
   const [have, want] = [own ? milligrams[own] : undefined, milligrams[unit]]
-  return have === undefined || want === undefined ? undefined : (Number(amount) * have) / want
+  return have === undefined || want === undefined ? undefined : (amount * have) / want
 }
 
 /** '1-0-1' are two tablets; where a dose is written beside it, two doses. */
@@ -132,3 +139,4 @@ function unitsPerDay(recurrence: Recurrence, hasDose: boolean): number | undefin
 }
 
 const isDaily = ({ kind }: Recurrence) => kind !== 'weekly' && kind !== 'once'
+const isOnceDaily = (recurrence: Recurrence) => recurrence.kind === 'perDay' && recurrence.times === 1

@@ -16,6 +16,8 @@ type EntryFormProps = {
   label: string
   fields: readonly [EntryField, ...EntryField[]]
   values: Values
+  /** Values that are changed already when it opens. */
+  changed?: Values | undefined
   schema: ZodType
   toBody: (values: Values) => object
   /** What is checked as a medicine while it is written, and whose it is. */
@@ -40,7 +42,7 @@ export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation('chart')
   const { t: ui } = useTranslation('ui')
   const say = useMessage()
-  const [values, setValues] = useState(given)
+  const [values, setValues] = useState({ ...given, ...props.changed })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [fault, setFault] = useState<string>()
   const [newer, setNewer] = useState<Entry>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ZodType } from 'zod'
 import { useAction } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -21,17 +21,21 @@ type EntryRowProps<Row extends Entry> = {
 
 export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: EntryRowProps<Row>) {
   const { t } = useTranslation('chart')
+  const { t: safety } = useTranslation('safety')
   const toast = useToast()
   const calls = oneKind(kind.calls)
   const updating = useAction(calls.update)
   const striking = useAction(calls.strike)
   const [open, setOpen] = useState<'form' | 'strike' | Act>()
+  // What a warning stopped: its reason is given in the form.
+  const [stopped, setStopped] = useState<Act>()
   const [isBack, setIsBack] = useState(false)
   const params = { id: of.patientId, entryId: row._id }
   const text = kind.textOf(row)
 
   function close() {
     setOpen(undefined)
+    setStopped(undefined)
     setIsBack(true)
   }
   const change = (body: object, version: number | undefined) =>
@@ -50,6 +54,16 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
     onGone()
   }
 
+  function start(one: Act) {
+    act(one).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'safety_warning'))
+        return toast(sentenceOf(error), 'error')
+      toast(safety('stopped'), 'error')
+      setStopped(one)
+      setOpen('form')
+    })
+  }
+
   if (open === 'form')
     return (
       <li>
@@ -57,6 +71,7 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
           label={t('entry.change', { text })}
           fields={kind.fields}
           values={kind.valuesOf(row)}
+          changed={stopped && kind.valuesOf({ ...row, ...stopped.body })}
           schema={calls.update.body as ZodType}
           toBody={values => bodyOf(kind, values)}
           patientId={of.patientId}
@@ -112,7 +127,7 @@ export function EntryRow<Row extends Entry>({ kind, row, of, onSaid, onGone }: E
                 aria-label={`${one.label}: ${text}`}
                 onClick={() => {
                   if (one.asksReason) setOpen(one)
-                  else void act(one).catch((error: unknown) => toast(sentenceOf(error), 'error'))
+                  else start(one)
                 }}
               >
                 {one.label}
