@@ -3,7 +3,7 @@ import { isId } from '#contract/core/fields.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
 import { periodNames } from '../features/money/registers/periods.ts'
-import { listSearch, type ListSearch } from './list-search.ts'
+import { listSearch, pageNumber as page, type ListSearch } from './list-search.ts'
 
 const day = z.string().refine(isDate).optional().catch(undefined)
 /** An invalid value counts as absent. */
@@ -17,13 +17,15 @@ export const createCertificateSearch = z.object({ patientId: id, encounterId: id
 export const visitSearch = z.object({ visit: id })
 /** The id of the shown record. With an invalid id, no record is found. */
 export const recordSearch = z.object({ id: z.string().catch('') })
-const page = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
+/** The pages of what waits: results to review, and orders. */
+export const resultsSearch = z.object({ review: page, orders: page })
 /** A patient, and the page numbers of the patient's lists. */
 export const patientDetailsSearch = recordSearch.extend({
   reports: page,
   prescriptions: page,
   certificates: page,
   appointments: page,
+  orders: page,
 })
 
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */

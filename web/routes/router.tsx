@@ -15,6 +15,7 @@ import {
   createPrescriptionSearch,
   patientDetailsSearch,
   recordSearch,
+  resultsSearch,
 } from './record-search.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
@@ -201,6 +202,7 @@ const phrasesRoute = createRoute({
 const resultsRoute = createRoute({
   ...inClinic,
   path: below(paths.results),
+  validateSearch: resultsSearch,
   component: lazyPart(
     withRecordTexts(async () => (await import('../areas/clinic/record/results/ResultsPage.tsx')).ResultsPage),
   ),

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import { signIn } from '../support/clinic.ts'
+import { expect, test } from '../support/journey.ts'
+import { longLists, many, pageSize } from '../support/long-lists.ts'
+import { makePractice } from '../support/visits.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const bodyRows = (list: Locator) => list.locator('tbody').getByRole('row')
+const shows = (list: Locator, from: number, to: number, total = many) =>
+  expect(list.getByText(`Showing ${from} to ${to} of ${total} entries`)).toBeVisible()
+
+/** The first page has ten rows and the second one the rest, also after the page is loaded again. */
+async function expectPages(page: Page, list: Locator, rows: Locator, name: string): Promise<void> {
+  await expect(rows).toHaveCount(pageSize)
+  await shows(list, 1, pageSize)
+  await list.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`[?&]${name}=2(&|$)`))
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await shows(list, many, many)
+}
+
+test('orders that wait have pages, of all patients and of one', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await longLists.orders(practice)
+  await signIn(page, practice.owner)
+  for (const address of ['/clinic/results', `/clinic/patient-details?id=${practice.patientId}`]) {
+    await page.goto(address)
+    const waiting = part(page, 'Orders that wait for results')
+    await expectPages(page, waiting, waiting.getByRole('listitem'), 'orders')
+  }
+})
