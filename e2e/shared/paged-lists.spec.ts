@@ -31,3 +31,12 @@ test('orders that wait have pages, of all patients and of one', async ({ page, r
     await expectPages(page, waiting, waiting.getByRole('listitem'), 'orders')
   }
 })
+
+test('results to review have pages', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await longLists.results(practice)
+  await signIn(page, practice.owner)
+  await page.goto('/clinic/results')
+  const review = part(page, 'Results to review')
+  await expectPages(page, review, bodyRows(review), 'review')
+})
