@@ -19,6 +19,8 @@ export const visitSearch = z.object({ visit: id })
 export const recordSearch = z.object({ id: z.string().catch('') })
 /** The pages of what waits: results to review, and orders. */
 export const resultsSearch = z.object({ review: page, orders: page })
+/** Reasons that were given in spite of warnings: those to review, or all. */
+export const overridesSearch = z.object({ page, which: z.literal('all').optional().catch(undefined) })
 /** A patient, and the page numbers of the patient's lists. */
 export const patientDetailsSearch = recordSearch.extend({
   reports: page,

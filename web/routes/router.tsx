@@ -13,6 +13,7 @@ import { queueSearch } from './queue-search.ts'
 import {
   createCertificateSearch,
   createPrescriptionSearch,
+  overridesSearch,
   patientDetailsSearch,
   recordSearch,
   resultsSearch,
@@ -210,6 +211,7 @@ const resultsRoute = createRoute({
 const overridesRoute = createRoute({
   ...inClinic,
   path: below(paths.overrides),
+  validateSearch: overridesSearch,
   component: lazyPart(
     withRecordTexts(
       async () => (await import('../areas/clinic/record/overrides/OverridesPage.tsx')).OverridesPage,

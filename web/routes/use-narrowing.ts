@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { plain } from './list-search.ts'
+
+/**
+ * Writes filters and the search of a list into the address, and shows its first page. `list` is the name of its page number there.
+ * What is typed replaces the entry in the browser's history: Back leads to what was chosen before, not to half a word.
+ */
+export function useNarrowing(list: string) {
+  const navigate = useNavigate()
+  return (changes: Record<string, string | undefined>, isTyped = false) => {
+    const written = Object.entries(changes).map(([name, value]) => [name, plain(value)])
+    void navigate({
+      to: '.',
+      search: before => ({ ...before, ...Object.fromEntries(written), [list]: undefined }),
+      replace: isTyped,
+    })
+  }
+}
