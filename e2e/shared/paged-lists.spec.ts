@@ -60,3 +60,18 @@ test('overrides have pages, and the address says which are shown', async ({ page
   await page.goBack()
   await expect(page.getByLabel('Which')).toHaveValue('open')
 })
+
+test('the clinic’s medicines have pages, and their search is in the address', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await longLists.medicines(practice)
+  await signIn(page, practice.owner)
+  await page.goto('/clinic/settings?section=medicines')
+  const own = part(page, 'The clinic’s medicines')
+  await expectPages(page, own, bodyRows(own), 'medicines')
+  await own.getByRole('searchbox').fill('Brand 0')
+  await expect(page).toHaveURL(/\?section=medicines&keyword=Brand(\+|%20)0$/)
+  await expect(bodyRows(own)).toHaveCount(9)
+  await page.reload()
+  await expect(own.getByRole('searchbox')).toHaveValue('Brand 0')
+  await shows(own, 1, 9, 9)
+})

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { plain } from './list-search.ts'
 
 /**
  * Writes filters and the search of a list into the address, and shows its first page. `list` is the name of its page number there.
@@ -8,7 +7,7 @@ import { plain } from './list-search.ts'
 export function useNarrowing(list: string) {
   const navigate = useNavigate()
   return (changes: Record<string, string | undefined>, isTyped = false) => {
-    const written = Object.entries(changes).map(([name, value]) => [name, plain(value)])
+    const written = Object.entries(changes).map(([name, value]) => [name, value || undefined])
     void navigate({
       to: '.',
       search: before => ({ ...before, ...Object.fromEntries(written), [list]: undefined }),
