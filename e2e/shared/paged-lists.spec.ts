@@ -75,3 +75,22 @@ test('the clinic’s medicines have pages, and their search is in the address', 
   await expect(own.getByRole('searchbox')).toHaveValue('Brand 0')
   await shows(own, 1, 9, 9)
 })
+
+test('stopped medicines have pages, in the record and beside a visit', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await longLists.stopped(practice)
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
+  const list = part(page, 'Medicines')
+  const rows = list.getByRole('group').getByRole('listitem')
+  await list.getByText('Stopped medicines').click()
+  await expectPages(page, list, rows, 'stopped')
+
+  const id = await practice.startVisit()
+  await page.goto(`/clinic/encounter?id=${id}`)
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Record' }).click()
+  await list.getByText('Stopped medicines').click()
+  await expect(rows).toHaveCount(pageSize)
+  await list.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+})

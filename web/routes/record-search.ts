@@ -28,7 +28,10 @@ export const patientDetailsSearch = recordSearch.extend({
   certificates: page,
   appointments: page,
   orders: page,
+  stopped: page,
 })
+/** A visit, and the page of the patient's stopped medicines beside it. */
+export const encounterSearch = recordSearch.extend({ stopped: page })
 
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)

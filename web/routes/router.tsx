@@ -13,6 +13,7 @@ import { queueSearch } from './queue-search.ts'
 import {
   createCertificateSearch,
   createPrescriptionSearch,
+  encounterSearch,
   overridesSearch,
   patientDetailsSearch,
   recordSearch,
@@ -186,7 +187,7 @@ const certificateRoute = createRoute({
 const encounterRoute = createRoute({
   ...inClinic,
   path: below(paths.encounter),
-  validateSearch: recordSearch,
+  validateSearch: encounterSearch,
   component: lazyPart(
     withRecordTexts(
       async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
