@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { longLists, many, pageSize } from '../support/long-lists.ts'
+import { makeClinic } from '../support/records.ts'
 import { makePractice } from '../support/visits.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -93,4 +94,28 @@ test('stopped medicines have pages, in the record and beside a visit', async ({ 
   await expect(rows).toHaveCount(pageSize)
   await list.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(rows).toHaveCount(1)
+})
+
+test('members have pages, and role and search are in the address', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await longLists.members(clinic)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=members')
+  const members = part(page, 'Members and roles')
+  const rows = bodyRows(members)
+  await expect(rows).toHaveCount(pageSize)
+  // With the owner, a doctor and a first patient.
+  await shows(members, 1, pageSize, many + 3)
+  await members.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/\?section=members&members=2$/)
+  await expect(rows).toHaveCount(4)
+  await members.getByRole('combobox', { name: 'Role' }).selectOption('Patient')
+  await expect(page).toHaveURL(/\?section=members&role=patient$/)
+  await shows(members, 1, pageSize, many + 1)
+  await members.getByRole('searchbox').fill('Meera 0')
+  await expect(page).toHaveURL(/&role=patient&keyword=Meera(\+|%20)0$/)
+  await page.reload()
+  await expect(members.getByRole('combobox', { name: 'Role' })).toHaveValue('patient')
+  await expect(members.getByRole('searchbox')).toHaveValue('Meera 0')
+  await shows(members, 1, 9, 9)
 })
