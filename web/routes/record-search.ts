@@ -3,7 +3,7 @@ import { isId } from '#contract/core/fields.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
 import { periodNames } from '../features/money/registers/periods.ts'
-import { listSearch, pageNumber as page, type ListSearch } from './list-search.ts'
+import { addressText, listSearch, pageNumber as page, type ListSearch } from './list-search.ts'
 
 const day = z.string().refine(isDate).optional().catch(undefined)
 /** An invalid value counts as absent. */
@@ -40,7 +40,10 @@ export const portalSearch = (search: unknown): ListSearch => listSearch.catchall
 export const accountSearch = recordSearch.extend({ from: day, to: day })
 
 /** The books: the pages of their lists. */
-export const ledgerSearch = z.object({ journal: page, prices: page, id })
+export const ledgerSearch = z.object({ journal: page, id })
+
+/** The price list: at a clinic, for a payer. */
+export const pricesSearch = z.object({ prices: page, clinic: id, payer: id, keyword: addressText })
 
 /** The accountant's registers: a named period or own days, and a clinic's id or a GSTIN. */
 export const accountantSearch = z.object({
@@ -50,13 +53,14 @@ export const accountantSearch = z.object({
   whose: z.string().max(40).optional().catch(undefined),
 })
 
-/** Claims, payers, or the statement of one; a payer and a state narrow the claims. */
+/** Claims, payers, or the statement of one; a payer and a state narrow the claims, a keyword claims or payers. */
 export const payersSearch = z.object({
   part: z.enum(['payers', 'statement']).optional().catch(undefined),
   claims: page,
   payers: page,
   payer: id,
   state: z.enum(claimStates).optional().catch(undefined),
+  keyword: addressText,
   from: day,
   to: day,
 })
