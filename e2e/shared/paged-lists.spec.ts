@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
+import { openPopup } from '../support/lists.ts'
 import { longLists, many, pageSize } from '../support/long-lists.ts'
 import { makeClinic } from '../support/records.ts'
 import { makePractice } from '../support/visits.ts'
@@ -163,4 +164,12 @@ test('payers and claims keep their search in the address', async ({ page, reques
   await expect(page).toHaveURL(/\/payers\?keyword=POL-7$/)
   await page.reload()
   await expect(claims.getByRole('searchbox')).toHaveValue('POL-7')
+})
+
+test('Pathology is proposed for a new service also among many categories', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await longLists.categories(clinic)
+  await signIn(page, clinic.owner)
+  const popup = await openPopup(page, 'service')
+  await expect(popup.getByRole('combobox', { name: 'Category' })).toHaveValue('Pathology')
 })
