@@ -48,7 +48,7 @@ export function MembersSection() {
         <h2 id={id}>{t('title')}</h2>
         <p className="muted">{t('lead')}</p>
       </header>
-      <div className="row">
+      <div className="search-row">
         <SearchField
           label={t('search')}
           placeholder={t('search')}

@@ -4,7 +4,7 @@ import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { OverrideList } from '#web/features/record/safety/overrides/OverrideList.tsx'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
-import { Select } from '#web/ui/fields/Select.tsx'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
@@ -28,10 +28,8 @@ export function OverridesPage() {
         <header className="card-h">
           <p className="muted">{t('overrides.lead')}</p>
           <div className="push">
-            <Select
-              name="which"
+            <FilterSelect
               label={t('overrides.show')}
-              width={12}
               choices={[
                 { value: 'open', label: t('overrides.open') },
                 { value: 'all', label: t('overrides.all') },

@@ -56,7 +56,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
           </Button>
         )}
       </header>
-      <div className="row">
+      <div className="search-row">
         <SearchField
           label={t('own.search')}
           placeholder={t('own.search')}
