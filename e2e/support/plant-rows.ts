@@ -42,6 +42,20 @@ export const plantEndedHolds = async ({ call }: Caller) => {
   )
 }
 
+/** As if the reasons that were given had been given so many times more: each would need a warning of its own. */
+export const plantMoreOverrides = async ({ call }: Caller, count: number) => {
+  const { organization } = await call<{ organization: RecordOf }>('GET', 'user/profile')
+  const organizationId = organization._id
+  await plantIn(
+    organizationId,
+    db => db`
+      insert into safety_overrides (organization_id, id, patient_id, doctor_id, warning, reason, given_by, created_at)
+      select ${organizationId}, gen_random_uuid(), patient_id, doctor_id, warning, reason || ' ' || n, given_by,
+        created_at - n * interval '1 minute'
+      from safety_overrides, generate_series(1, ${count}::int) n where organization_id = ${organizationId}`,
+  )
+}
+
 /** The server limits inquiries per address and hour, so the one on the screens is written directly. */
 export const plantInquiry = (inquiry: { name: string; clinicName: string; message: string }) =>
   plant(

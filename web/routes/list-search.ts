@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 // The router reads texts like 98860 and true from an address as numbers and booleans.
-const text = z
+export const addressText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform(value => String(value).trim())
   .pipe(z.string().min(1).max(200))
   .optional()
   .catch(undefined)
+
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
 
 /** All filters of all lists, named as in the calls. Each list uses the ones that its call accepts. */
 export const filterNames = [
@@ -43,22 +45,25 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-const filters = Object.fromEntries(filterNames.map(name => [name, text])) as Record<FilterName, typeof text>
+const filters = Object.fromEntries(filterNames.map(name => [name, addressText])) as Record<
+  FilterName,
+  typeof addressText
+>
 
 /** The address of every list. Default values are left out; an invalid value counts as absent. */
 export const listSearch = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  page: pageNumber,
   limit: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
-  keyword: text,
+  keyword: addressText,
   /** 'name', '-name'. */
-  sort: text,
+  sort: addressText,
   /** The shown columns as 'name,status'; absent for the default ones. */
-  columns: text,
+  columns: addressText,
   ...filters,
   /** The popup that adds a record is open. Other screens link directly to it. */
   add: z.literal(true).optional().catch(undefined),
   /** The popup that changes this record is open. */
-  edit: text,
+  edit: addressText,
 })
 export type ListSearch = z.output<typeof listSearch>
 

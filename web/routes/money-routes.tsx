@@ -8,6 +8,7 @@ import {
   doctorStatementsSearch,
   ledgerSearch,
   payersSearch,
+  pricesSearch,
   recordSearch,
 } from './record-search.ts'
 import { withMoneyTexts } from '../i18n/with-texts.ts'
@@ -130,7 +131,7 @@ const patientAccountRoute = createRoute({
 const pricesRoute = createRoute({
   ...inClinic,
   path: below(paths.prices),
-  validateSearch: ledgerSearch,
+  validateSearch: pricesSearch,
   component: lazyPart(
     withMoneyTexts(async () => (await import('../areas/clinic/money/billing/PricesPage.tsx')).PricesPage),
   ),

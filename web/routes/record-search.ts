@@ -3,7 +3,7 @@ import { isId } from '#contract/core/fields.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
 import { periodNames } from '../features/money/registers/periods.ts'
-import { listSearch, type ListSearch } from './list-search.ts'
+import { addressText, listSearch, pageNumber as page, type ListSearch } from './list-search.ts'
 
 const day = z.string().refine(isDate).optional().catch(undefined)
 /** An invalid value counts as absent. */
@@ -17,14 +17,21 @@ export const createCertificateSearch = z.object({ patientId: id, encounterId: id
 export const visitSearch = z.object({ visit: id })
 /** The id of the shown record. With an invalid id, no record is found. */
 export const recordSearch = z.object({ id: z.string().catch('') })
-const page = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
+/** The pages of what waits: results to review, and orders. */
+export const resultsSearch = z.object({ review: page, orders: page })
+/** Reasons that were given in spite of warnings: those to review, or all. */
+export const overridesSearch = z.object({ page, which: z.literal('all').optional().catch(undefined) })
 /** A patient, and the page numbers of the patient's lists. */
 export const patientDetailsSearch = recordSearch.extend({
   reports: page,
   prescriptions: page,
   certificates: page,
   appointments: page,
+  orders: page,
+  stopped: page,
 })
+/** A visit, and the page of the patient's stopped medicines beside it. */
+export const encounterSearch = recordSearch.extend({ stopped: page })
 
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)
@@ -33,7 +40,10 @@ export const portalSearch = (search: unknown): ListSearch => listSearch.catchall
 export const accountSearch = recordSearch.extend({ from: day, to: day })
 
 /** The books: the pages of their lists. */
-export const ledgerSearch = z.object({ journal: page, prices: page, id })
+export const ledgerSearch = z.object({ journal: page, id })
+
+/** The price list: at a clinic, for a payer. */
+export const pricesSearch = z.object({ prices: page, clinic: id, payer: id, keyword: addressText })
 
 /** The accountant's registers: a named period or own days, and a clinic's id or a GSTIN. */
 export const accountantSearch = z.object({
@@ -43,13 +53,14 @@ export const accountantSearch = z.object({
   whose: z.string().max(40).optional().catch(undefined),
 })
 
-/** Claims, payers, or the statement of one; a payer and a state narrow the claims. */
+/** Claims, payers, or the statement of one; a payer and a state narrow the claims, a keyword claims or payers. */
 export const payersSearch = z.object({
   part: z.enum(['payers', 'statement']).optional().catch(undefined),
   claims: page,
   payers: page,
   payer: id,
   state: z.enum(claimStates).optional().catch(undefined),
+  keyword: addressText,
   from: day,
   to: day,
 })

@@ -4,6 +4,8 @@ import { useEndpoint } from '../calls/api.ts'
 
 /** Up to this number, records are chosen from a native list. If there are more, the server searches them. */
 const few = 25
+/** Of all records that have a name in theirs, so many are looked through for the one that has no other. */
+const mostNamed = 100
 const pauseMs = 200
 
 type Listed = { _id: string; name: string; status: boolean }
@@ -34,6 +36,21 @@ export function useReferenceChoices<Row extends Listed>(
     error: all.isError ? all.error : undefined,
     retry: () => void all.refetch(),
   }
+}
+
+/** The choice of the usual name, in lower case. It is asked for if it is not among the rows and there are more of them. */
+export function useUsualChoice(
+  list: Definition,
+  usual: string | undefined,
+  { rows, areMany }: { rows: Listed[]; areMany: boolean },
+): { value: string; label: string } | null {
+  const isUsual = ({ name }: Listed) => name.toLowerCase() === usual
+  const listed = rows.find(isUsual)
+  const query = { keyword: usual, limit: mostNamed, sort: 'name' }
+  const isAsked = usual !== undefined && !listed && areMany
+  const answer = useEndpoint<Definition>(list, { query } as never, { enabled: isAsked })
+  const found = listed ?? openOnes(answer.data as Answer<Listed> | undefined).find(isUsual)
+  return found ? { value: found._id, label: found.name } : null
 }
 
 /** Closed records are left out: for example, nobody can join a closed clinic. */

@@ -13,8 +13,11 @@ import { queueSearch } from './queue-search.ts'
 import {
   createCertificateSearch,
   createPrescriptionSearch,
+  encounterSearch,
+  overridesSearch,
   patientDetailsSearch,
   recordSearch,
+  resultsSearch,
 } from './record-search.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { stayUntilFetched } from './screen-code.ts'
@@ -184,7 +187,7 @@ const certificateRoute = createRoute({
 const encounterRoute = createRoute({
   ...inClinic,
   path: below(paths.encounter),
-  validateSearch: recordSearch,
+  validateSearch: encounterSearch,
   component: lazyPart(
     withRecordTexts(
       async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
@@ -201,6 +204,7 @@ const phrasesRoute = createRoute({
 const resultsRoute = createRoute({
   ...inClinic,
   path: below(paths.results),
+  validateSearch: resultsSearch,
   component: lazyPart(
     withRecordTexts(async () => (await import('../areas/clinic/record/results/ResultsPage.tsx')).ResultsPage),
   ),
@@ -208,6 +212,7 @@ const resultsRoute = createRoute({
 const overridesRoute = createRoute({
   ...inClinic,
   path: below(paths.overrides),
+  validateSearch: overridesSearch,
   component: lazyPart(
     withRecordTexts(
       async () => (await import('../areas/clinic/record/overrides/OverridesPage.tsx')).OverridesPage,

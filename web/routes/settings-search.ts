@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { roles } from '#contract/core/permissions.ts'
+import { addressText, pageNumber } from './list-search.ts'
 
 /**
- * The open section; if it does not exist, or this reader may not see it, the reader's first section is shown. And the page of the
- * payments that fit nothing.
+ * The open section; if it does not exist, or this reader may not see it, the reader's first section is shown. And the pages of the
+ * lists in the sections, with the search and the role that narrow them.
  */
 export const settingsSearch = z.object({
   section: z.string().optional().catch(undefined),
-  unmatched: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  unmatched: pageNumber,
+  medicines: pageNumber,
+  members: pageNumber,
+  keyword: addressText,
+  role: z.enum(roles).optional().catch(undefined),
 })

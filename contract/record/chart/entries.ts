@@ -11,6 +11,8 @@ const text = z.string().nullable()
 
 /** `visit`: a diagnosis of its visit alone. */
 const problemStates = ['visit', 'ongoing', 'resolved'] as const
+/** What a medicine is today, at the patient's clinic. */
+const medicineStates = ['current', 'ran_out', 'stopped'] as const
 /** Where a code comes from, unless it is said. */
 export const usualCodeSystem = 'ICD-10'
 
@@ -90,8 +92,7 @@ export const medicine = z.object({
   stoppedOn: text,
   /** Why it was stopped. */
   reason: text,
-  /** Today, at the patient's clinic. */
-  state: z.enum(['current', 'ran_out', 'stopped']),
+  state: z.enum(medicineStates),
 })
 export type Medicine = z.output<typeof medicine>
 
@@ -126,7 +127,7 @@ export const medicineEndpoints = entryEndpoints({
       when: () => true,
     }),
   update: z.object({ ...medicineFields, version, overrides: overrides.optional() }).partial(),
-  filters: {},
+  filters: { state: choice(medicineStates).optional() },
   errors: ['safety_warning'],
 })
 

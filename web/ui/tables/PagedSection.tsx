@@ -33,6 +33,8 @@ type PagedSectionProps<Row> = {
   /** Shown in place of `emptyReason` when there are no rows. */
   empty?: ReactNode
   answer: Answer<Row>
+  /** The list is what its page is for: it says how many are shown even if one page has them all. */
+  isMain?: true
   /** Shown beside the heading. */
   start?: ReactNode
   /** Shown below the heading, also when there are no rows. */
@@ -42,7 +44,7 @@ type PagedSectionProps<Row> = {
 
 /** One of several lists on a page: its count, rows and page links. */
 export function PagedSection<Row>(props: PagedSectionProps<Row>) {
-  const { name, title, emptyReason = '', empty, answer, start, above, children } = props
+  const { name, title, emptyReason = '', empty, answer, isMain, start, above, children } = props
   const locale = useLocale()
   const list = answer.data
   return (
@@ -60,7 +62,7 @@ export function PagedSection<Row>(props: PagedSectionProps<Row>) {
       {list && list.data.length > 0 && (
         <>
           {children(list.data)}
-          {list.total > list.limit && (
+          {(isMain || list.total > list.limit) && (
             <Pagination page={list.page} limit={list.limit} total={list.total} name={name} label={title} />
           )}
         </>

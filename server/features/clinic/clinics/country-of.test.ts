@@ -28,7 +28,8 @@ test('every country that can be chosen has a name and is asked for its zones wit
 })
 
 test('the zones of a country and the name of a zone are looked up once', () => {
-  const ask = () => countryOf({ chosenCountry: null, organizationCountry: 'NZ', timeZone: 'Pacific/Auckland' })
+  const ask = () =>
+    countryOf({ chosenCountry: null, organizationCountry: 'NZ', timeZone: 'Pacific/Auckland' })
   expect(ask()).toBe('NZ')
   const lookUps = [vi.spyOn(Intl, 'Locale'), vi.spyOn(Intl, 'DateTimeFormat')]
   expect(ask()).toBe('NZ')

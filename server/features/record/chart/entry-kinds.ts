@@ -12,6 +12,7 @@ import {
   type Problem,
   type problemEndpoints,
 } from '#contract/record/chart/entries.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { EntryRules } from './entry-routes.ts'
 import { notOfDeleted } from './select-entries.ts'
@@ -105,7 +106,8 @@ export const medicineRules: EntryRules<typeof medicineEndpoints, MedicineRow> = 
     e.started_on as "startedOn", e.lasts_until as "lastsUntil", e.stopped_on as "stoppedOn", e.stop_reason as reason`,
   order: 'e.started_on desc',
   searched: 'lower(e.medicine_name)',
-  asked: (db, _query, _patient, organizationId) => db`and ${notOfDeleted(db, organizationId)}`,
+  asked: (db, { state }, { today }, organizationId) => db`
+    and ${notOfDeleted(db, organizationId)} ${state ? isMedicineState(db, state, today) : db``}`,
   toOwn: (row, { today }) => ({
     prescriptionId: row.prescriptionId,
     medicineName: row.medicineName,
@@ -137,6 +139,13 @@ export const medicineRules: EntryRules<typeof medicineEndpoints, MedicineRow> = 
     requireInOrder({ ...before, ...changed })
     return { ...medicineColumns(body), stop_reason: reason }
   },
+}
+
+/** The twin of `medicineState`, of a row `e`. */
+function isMedicineState(db: Db, state: Medicine['state'], today: string): Fragment {
+  if (state === 'stopped') return db`and e.stopped_on is not null`
+  if (state === 'ran_out') return db`and e.stopped_on is null and e.lasts_until < ${today}`
+  return db`and e.stopped_on is null and (e.lasts_until is null or e.lasts_until >= ${today})`
 }
 
 type Course = {

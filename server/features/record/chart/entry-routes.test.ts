@@ -239,4 +239,32 @@ describe('days', () => {
     expect((await put({ stoppedOn: null })).data).toMatchObject({ state: 'current', reason: null })
     expect((await put({ lastsUntil: '2090-11-19' })).data.state).toBe('ran_out')
   })
+
+  test('medicines are listed by what they are today, and counted so', async () => {
+    const own = await createPractice(app)
+    const startedOn = '2090-01-01'
+    const courses = {
+      'Goes on': {},
+      'Lasts until today': { lastsUntil: '2090-11-20' },
+      'Lasted until yesterday': { lastsUntil: '2090-11-19' },
+      Stopped: { stoppedOn: '2090-02-01' },
+      'Stopped before it ran out': { stoppedOn: '2090-02-01', lastsUntil: '2090-02-10' },
+      'A slip': { stoppedOn: '2090-02-01' },
+    }
+    for (const [medicineName, days] of Object.entries(courses)) {
+      const { _id } = (await own.post('medicines', { medicineName, startedOn, ...days })).body.data
+      if (medicineName === 'A slip')
+        await own.post(`medicines/${_id}/error`, { version: 1, reason: 'A slip' })
+    }
+    const listed = async (query: string) => {
+      const { data, total } = (await own.get(`medicines?${query}`)).body
+      return { names: data.map(({ medicineName }: { medicineName: string }) => medicineName), total }
+    }
+    expect(await listed('state=current')).toEqual({ names: ['Lasts until today', 'Goes on'], total: 2 })
+    expect(await listed('state=ran_out')).toEqual({ names: ['Lasted until yesterday'], total: 1 })
+    const stopped = ['Stopped before it ran out', 'Stopped']
+    expect(await listed('state=stopped')).toEqual({ names: stopped, total: 2 })
+    expect(await listed('state=stopped&limit=1&page=2')).toEqual({ names: stopped.slice(1), total: 2 })
+    expect((await own.get('medicines?state=gone')).status).toBe(400)
+  })
 })

@@ -1,25 +1,29 @@
+import { useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { memberEndpoints, type Member } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
-import { roles, type Role } from '#contract/core/permissions.ts'
+import { roles } from '#contract/core/permissions.ts'
 import { mayBecomeOwner } from '#contract/identity/member-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#words/formats/device-moment.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
-import { TextField } from '#web/ui/fields/Field.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
+import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { ChangeMember, type MemberChange } from './ChangeMember.tsx'
 import './members.css'
 
-const limit = 20
 const badges = { active: 'open', invited: 'invited', declined: 'closed', closed: 'closed' } as const
 
 /** Everyone who may sign in, with role and date, and the changes that the owner can make. */
@@ -28,17 +32,15 @@ export function MembersSection() {
   const { t: say } = useTranslation('profile')
   const id = useId()
   const locale = useLocale()
-  const [page, setPage] = useState(1)
-  const [role, setRole] = useState<Role | ''>('')
-  const [keyword, setKeyword] = useState('')
+  const { role, keyword = '' } = useSearch({ from: '/clinic/settings' })
+  const narrow = useNarrowing('members')
   const [changing, setChanging] = useState<MemberChange | null>(null)
   const answer = useEndpoint(
     memberEndpoints.list,
-    { query: { page, limit, role: role || undefined, keyword: keyword || undefined, sort: 'name' } },
+    { query: { ...usePageOf('members'), ...(role && { role }), ...(keyword && { keyword }), sort: 'name' } },
     { keepPrevious: true },
   )
   const list = answer.data
-  const pages = list ? Math.max(1, Math.ceil(list.total / limit)) : 1
 
   return (
     <section className="card members" aria-labelledby={id}>
@@ -46,28 +48,23 @@ export function MembersSection() {
         <h2 id={id}>{t('title')}</h2>
         <p className="muted">{t('lead')}</p>
       </header>
-      <form
-        className="fields"
-        role="search"
-        onSubmit={event => {
-          event.preventDefault()
-          setPage(1)
-          setKeyword(String(new FormData(event.currentTarget).get('keyword') ?? ''))
-        }}
-      >
-        <TextField name="keyword" type="search" label={t('search')} />
-        <Select
-          name="role"
-          label={t('role')}
-          prompt={t('everyRole')}
-          value={role}
-          onChange={({ target }) => {
-            setPage(1)
-            setRole(roles.find(known => known === target.value) ?? '')
-          }}
-          choices={roles.map(value => ({ value, label: say(`role.${value}`) }))}
+      <div className="search-row">
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          value={keyword}
+          onSearch={text => narrow({ keyword: text }, true)}
         />
-      </form>
+        <FilterSelect
+          label={t('role')}
+          value={role ?? ''}
+          choices={[
+            { value: '', label: t('everyRole') },
+            ...roles.map(value => ({ value, label: say(`role.${value}`) })),
+          ]}
+          onChange={({ target }) => narrow({ role: target.value })}
+        />
+      </div>
       {!list &&
         (answer.isError ? (
           <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
@@ -113,17 +110,14 @@ export function MembersSection() {
               },
             ]}
           />
-          {pages > 1 && (
-            <nav className="member-pages" aria-label={t('pages')}>
-              <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('previous')}
-              </Button>
-              <span>{t('page', { page, pages })}</span>
-              <Button size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                {t('next')}
-              </Button>
-            </nav>
-          )}
+          {list.data.length === 0 && <BeyondTheEnd name="members" />}
+          <Pagination
+            page={list.page}
+            limit={list.limit}
+            total={list.total}
+            name="members"
+            label={t('title')}
+          />
         </>
       )}
       {changing && <ChangeMember {...changing} onClose={() => setChanging(null)} />}

@@ -1,7 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { claimStates, type ClaimState } from '#contract/money/payers/claim-state.ts'
+import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { downloadFile, useEndpoint } from '#web/calls/api.ts'
@@ -9,6 +9,7 @@ import { SheetButtons } from '#web/features/money/registers/SheetButtons.tsx'
 import { useTakeFile } from '#web/features/money/registers/use-take-file.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
@@ -29,9 +30,8 @@ export function ClaimList() {
   const { t } = useTranslation('payers')
   const locale = useLocale()
   const { take, taking } = useTakeFile()
-  const navigate = useNavigate()
-  const { payer = '', state } = useSearch({ from: '/clinic/billing/payers' })
-  const [keyword, setKeyword] = useState('')
+  const { payer = '', state, keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
+  const narrow = useNarrowing('claims')
   const [chosen, setChosen] = useState<readonly Claim[]>([])
   const [open, setOpen] = useState<'send' | 'settle' | null>(null)
   const [shown, setShown] = useState<string>()
@@ -41,13 +41,9 @@ export function ClaimList() {
   const query = { ...usePageOf('claims'), ...asked }
   const answer = useEndpoint(claimEndpoints.list, { query }, { keepPrevious: true })
   const sums = useEndpoint(claimEndpoints.sums, { query: { ...ofPayer } }, { keepPrevious: true }).data?.data
-  const filter = (change: { payer?: string | undefined; state?: ClaimState | undefined }) => {
+  const filter = (change: { payer?: string; state?: string; keyword?: string }, isTyped = false) => {
     setChosen([])
-    void navigate({
-      to: paths.payers,
-      search: { payer: payer || undefined, state, ...change },
-      replace: true,
-    })
+    narrow(change, isTyped)
   }
   const money = (amountMinor: number, { currency }: Claim) => formatMoney({ amountMinor, currency }, locale)
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'medium' })
@@ -65,6 +61,7 @@ export function ClaimList() {
         name="claims"
         title={t('claims')}
         answer={answer}
+        isMain
         start={
           answer.data &&
           answer.data.total > 0 && (
@@ -86,10 +83,7 @@ export function ClaimList() {
               label={t('claims.search')}
               placeholder={t('claims.search')}
               value={keyword}
-              onSearch={text => {
-                setKeyword(text)
-                filter({})
-              }}
+              onSearch={text => filter({ keyword: text }, true)}
             />
             <FilterSelect
               label={t('payer')}
@@ -98,7 +92,7 @@ export function ClaimList() {
                 { value: '', label: t('allPayers') },
                 ...payers.map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
-              onChange={({ target }) => filter({ payer: target.value || undefined })}
+              onChange={({ target }) => filter({ payer: target.value })}
             />
             <FilterSelect
               label={t('state')}
@@ -107,7 +101,7 @@ export function ClaimList() {
                 { value: '', label: t('allStates') },
                 ...claimStates.map(one => ({ value: one, label: t(`state.${one}`) })),
               ]}
-              onChange={({ target }) => filter({ state: (target.value || undefined) as ClaimState })}
+              onChange={({ target }) => filter({ state: target.value })}
             />
           </div>
         }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -27,8 +28,8 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
   const { t } = useTranslation('payers')
   const locale = useLocale()
   const toast = useToast()
-  const navigate = useNavigate()
-  const [keyword, setKeyword] = useState('')
+  const { keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
+  const narrow = useNarrowing('payers')
   const [deleted, setDeleted] = useState<Payer>()
   const query = { ...usePageOf('payers'), sort: 'name' as const, ...(keyword && { keyword }) }
   const answer = useEndpoint(payerEndpoints.list, { query }, { keepPrevious: true })
@@ -50,6 +51,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
         name="payers"
         title={t('payers')}
         answer={answer}
+        isMain
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         above={
           <div className="payer-filters">
@@ -57,10 +59,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
               label={t('search')}
               placeholder={t('search')}
               value={keyword}
-              onSearch={text => {
-                setKeyword(text)
-                void navigate({ to: paths.payers, search: { part: 'payers' }, replace: true })
-              }}
+              onSearch={text => narrow({ keyword: text }, true)}
             />
           </div>
         }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { priceEndpoints, type ListedPrice } from '#contract/money/prices/prices.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { paths } from '#web/routes/paths.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
@@ -38,13 +38,17 @@ export function PriceList({
   const { t } = useTranslation('prices')
   const locale = useLocale()
   const toastAbout = useToastAbout()
-  const navigate = useNavigate()
   const { organization } = useProfile()
   const { currency } = organization
   const today = dateOf(organization.timeZone, useNow())
-  const [clinicId, setClinicId] = useState('')
-  const [payerId, setPayerId] = useState('')
-  const [keyword, setKeyword] = useState('')
+  const {
+    clinic: clinicId = '',
+    payer: payerId = '',
+    keyword = '',
+  } = useSearch({
+    from: '/clinic/billing/prices',
+  })
+  const narrow = useNarrowing('prices')
   const [priced, setPriced] = useState<ListedPrice>()
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
   const payers = useEndpoint(payerEndpoints.names, {}).data?.data ?? []
@@ -57,7 +61,6 @@ export function PriceList({
   }
   const answer = useEndpoint(priceEndpoints.list, { query }, { keepPrevious: true })
   const change = useAction(priceEndpoints.change)
-  const toFirstPage = () => void navigate({ to: paths.prices, search: {}, replace: true })
   async function turn({ _id, status }: ListedPrice) {
     const toast = toastAbout(_id)
     try {
@@ -73,6 +76,7 @@ export function PriceList({
         name="prices"
         title={t('list')}
         answer={answer}
+        isMain
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         start={
           <>
@@ -81,10 +85,7 @@ export function PriceList({
                 label={t('where')}
                 value={clinicId}
                 choices={[{ value: '', label: t('allClinics') }, ...choicesOf(clinics)]}
-                onChange={({ target }) => {
-                  setClinicId(target.value)
-                  toFirstPage()
-                }}
+                onChange={({ target }) => narrow({ clinic: target.value })}
               />
             )}
             {payers.length > 0 && (
@@ -92,10 +93,7 @@ export function PriceList({
                 label={t('payer')}
                 value={payerId}
                 choices={[{ value: '', label: t('anyPayer') }, ...choicesOf(payers)]}
-                onChange={({ target }) => {
-                  setPayerId(target.value)
-                  toFirstPage()
-                }}
+                onChange={({ target }) => narrow({ payer: target.value })}
               />
             )}
           </>
@@ -106,10 +104,7 @@ export function PriceList({
               label={t('search')}
               placeholder={t('search')}
               value={keyword}
-              onSearch={text => {
-                setKeyword(text)
-                toFirstPage()
-              }}
+              onSearch={text => narrow({ keyword: text }, true)}
             />
           </div>
         }

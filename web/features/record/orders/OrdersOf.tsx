@@ -7,52 +7,48 @@ import { ReasonForm } from '#web/features/record/chart/lists/ReasonForm.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { commas } from '#words/formats/clinic-date.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useResultTexts } from './use-result-texts.ts'
 import '#web/features/record/chart/record-lists.css'
 import './orders.css'
 
-const shownOrders = 50
-
-/** Orders that wait for results: of one patient, or of all whom the reader sees. */
+/** Orders that wait for results: of one patient, or of all whom the reader sees, on their own page. */
 export function OrdersOf({ patientId, mayWrite }: { patientId?: string; mayWrite: boolean }) {
   const { t } = useTranslation('orders')
-  const query = { patientId, status: 'open', limit: shownOrders } as const
+  const query = { patientId, status: 'open' as const, ...usePageOf('orders') }
   const answer = useEndpoint(orderEndpoints.list, { query }, { keepPrevious: true })
   const [openId, setOpenId] = useState<string>()
-  const orders = answer.data?.data
   // The record of a patient says nothing of orders where none waits.
-  if (patientId && (!orders || orders.length === 0)) return null
+  if (patientId && !answer.data?.total) return null
   return (
-    <section className="card orders-of" aria-labelledby="orders-title">
-      <header className="card-h">
-        <h2 id="orders-title">{t('orders.waiting')}</h2>
-        {answer.data && <span className="count">{answer.data.total}</span>}
-      </header>
-      {!orders && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!orders && !answer.isError && <Skeleton rows={3} />}
-      {orders?.length === 0 && <p className="home-none">{t('orders.none')}</p>}
-      <ul>
-        {orders?.map(order => (
-          <li key={order._id}>
-            <Waiting
-              order={order}
-              namesPatient={!patientId}
-              mayWrite={mayWrite}
-              isOpen={openId === order._id}
-              onOpen={isOpen => setOpenId(isOpen ? order._id : undefined)}
-            />
-          </li>
-        ))}
-      </ul>
-      {answer.data && orders && answer.data.total > orders.length && (
-        <p className="home-none">{t('orders.more', { count: answer.data.total - orders.length })}</p>
-      )}
-    </section>
+    <div className="orders-of">
+      <PagedSection
+        name="orders"
+        title={t('orders.waiting')}
+        answer={answer}
+        empty={<p className="home-none">{t('orders.none')}</p>}
+        {...(!patientId && { isMain: true })}
+      >
+        {orders => (
+          <ul>
+            {orders.map(order => (
+              <li key={order._id}>
+                <Waiting
+                  order={order}
+                  namesPatient={!patientId}
+                  mayWrite={mayWrite}
+                  isOpen={openId === order._id}
+                  onOpen={isOpen => setOpenId(isOpen ? order._id : undefined)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedSection>
+    </div>
   )
 }
 

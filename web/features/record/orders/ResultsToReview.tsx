@@ -12,34 +12,35 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { FlagMark } from './FlagMark.tsx'
 import { ToldForm } from './ToldForm.tsx'
 import { useResultTexts } from './use-result-texts.ts'
 import './review.css'
 
-type ResultsToReviewProps = {
-  /** At most so many are shown before the link to all of them. */
-  limit: number
-  /** The page of all results does not link to itself. */
-  isAll?: true
-}
-
-/** Results that wait for the reader: critical ones first, then abnormal ones, each beside the one before. */
-export function ResultsToReview({ limit, isAll }: ResultsToReviewProps) {
+/**
+ * Results that wait for the reader: critical ones first, then abnormal ones, each beside the one before. At most `limit`, with a
+ * link to all of them; without it all, by pages.
+ */
+export function ResultsToReview({ limit }: { limit?: number }) {
   const { t } = useTranslation('orders')
-  const query = { toReview: true, limit } as const
+  const ownPage = usePageOf('review')
+  const query = { toReview: true as const, ...(limit ? { limit } : ownPage) }
   const answer = useEndpoint(resultEndpoints.list, { query }, { keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
-  const results = answer.data?.data
+  const list = answer.data
+  const results = list?.data
   return (
     <section className="card review" aria-labelledby="review">
       <header className="card-h">
         <h2 id="review" ref={heading} tabIndex={-1}>
           {t('review.title')}
         </h2>
-        {answer.data && <span className="count">{answer.data.total}</span>}
-        {!isAll && (
+        {list && <span className="count">{list.total}</span>}
+        {limit && (
           <Link to={paths.results}>
             {t('review.all')} <Icon name="arrow" className="sm flip" />
           </Link>
@@ -49,7 +50,7 @@ export function ResultsToReview({ limit, isAll }: ResultsToReviewProps) {
         <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
       )}
       {!results && !answer.isError && <Skeleton rows={3} />}
-      {results?.length === 0 && <p className="home-none">{t('review.none')}</p>}
+      {list?.total === 0 && <p className="home-none">{t('review.none')}</p>}
       {results && results.length > 0 && (
         <table className="tbl" aria-label={t('review.title')}>
           <thead>
@@ -71,8 +72,20 @@ export function ResultsToReview({ limit, isAll }: ResultsToReviewProps) {
           </tbody>
         </table>
       )}
-      {answer.data && results && answer.data.total > results.length && (
-        <p className="review-more">{t('review.more', { count: answer.data.total - results.length })}</p>
+      {limit && list && list.total > list.data.length && (
+        <p className="review-more">{t('review.more', { count: list.total - list.data.length })}</p>
+      )}
+      {!limit && list && list.total > 0 && (
+        <>
+          {list.data.length === 0 && <BeyondTheEnd name="review" />}
+          <Pagination
+            page={list.page}
+            limit={list.limit}
+            total={list.total}
+            name="review"
+            label={t('review.title')}
+          />
+        </>
       )}
     </section>
   )

@@ -1,42 +1,43 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { OverrideList } from '#web/features/record/safety/overrides/OverrideList.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
+import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { Button } from '#web/ui/Button.tsx'
-
-const step = 20
+import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
 
 /** Reasons that were given in spite of warnings: those to review, or all. */
 export function OverridesPage() {
   const { t } = useTranslation('safety')
-  const [isAll, setIsAll] = useState(false)
-  const [limit, setLimit] = useState(step)
-  const query = { limit, ...(isAll ? {} : { reviewed: 'false' as const }) }
+  const isAll = useSearch({ from: '/clinic/overrides' }).which === 'all'
+  const narrow = useNarrowing('page')
+  const query = { ...usePageOf('page'), ...(isAll ? {} : { reviewed: 'false' as const }) }
   const answer = useEndpoint(safetyEndpoints.overrides, { query }, { keepPrevious: true })
   const list = answer.data
   return (
     <>
       <PageTitle title={t('overrides.title')} />
-      <section className="card" aria-label={t('overrides.title')}>
+      <section className="card" aria-label={t('overrides.title')} aria-busy={answer.isFetching}>
         <header className="card-h">
           <p className="muted">{t('overrides.lead')}</p>
           <div className="push">
-            <Select
-              name="which"
+            <FilterSelect
               label={t('overrides.show')}
-              width={12}
               choices={[
                 { value: 'open', label: t('overrides.open') },
                 { value: 'all', label: t('overrides.all') },
               ]}
               value={isAll ? 'all' : 'open'}
-              onChange={event => setIsAll(event.currentTarget.value === 'all')}
+              onChange={({ currentTarget: { value } }) =>
+                narrow({ which: value === 'all' ? value : undefined })
+              }
             />
           </div>
         </header>
@@ -47,11 +48,11 @@ export function OverridesPage() {
             <Skeleton />
           ))}
         {list?.total === 0 && <EmptyState reason={t(isAll ? 'overrides.noneAtAll' : 'overrides.none')} />}
-        {list && <OverrideList rows={list.data} />}
-        {list && list.total > list.data.length && limit < 100 && (
-          <Button look="quiet" onClick={() => setLimit(Math.min(100, limit + step))}>
-            {t('overrides.more', { n: list.total })}
-          </Button>
+        {list && list.total > 0 && (
+          <>
+            {list.data.length > 0 ? <OverrideList rows={list.data} /> : <BeyondTheEnd name="page" />}
+            <Pagination page={list.page} limit={list.limit} total={list.total} />
+          </>
         )}
       </section>
     </>

@@ -13,7 +13,7 @@ export function ResultsPage() {
   return (
     <>
       <PageTitle title={t('page')} />
-      <ResultsToReview limit={100} isAll />
+      <ResultsToReview />
       <OrdersOf mayWrite={mayWriteOrders(profile)} />
       {profile.doctorId && <CoverChoice doctorId={profile.doctorId} />}
     </>

@@ -7,30 +7,46 @@ import { EntryCautions } from '#web/features/record/safety/EntryCautions.tsx'
 import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import type { ListOf } from './entry-kind.ts'
 
 /** Medicines that were stopped: one of them is started again from today, and the earlier course stays as it was. */
 export function StoppedMedicines({ of, today }: { of: ListOf; today: string }) {
   const { t } = useTranslation('chart')
-  const [isOpen, setIsOpen] = useState(false)
-  const query = { limit: 100 }
+  const ownPage = usePageOf('stopped')
+  const [isOpen, setIsOpen] = useState(ownPage.page > 1)
+  const query = { state: 'stopped' as const, ...ownPage }
   const answer = useEndpoint(
     medicineEndpoints.list,
     { params: { id: of.patientId }, query },
-    { enabled: isOpen },
+    { enabled: isOpen, keepPrevious: true },
   )
-  const stopped = (answer.data?.data ?? []).filter(({ state, isStruck }) => state === 'stopped' && !isStruck)
+  const list = answer.data
   return (
-    <details className="stopped" onToggle={event => setIsOpen(event.currentTarget.open)}>
+    <details className="stopped" open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>{t('medicines.stopped')}</summary>
-      {answer.data && stopped.length === 0 && <p className="entry-none">{t('medicines.noneStopped')}</p>}
+      {!list && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {list?.total === 0 && <p className="entry-none">{t('medicines.noneStopped')}</p>}
       <ul>
-        {stopped.map(medicine => (
+        {list?.data.map(medicine => (
           <Stopped key={medicine._id} medicine={medicine} of={of} today={today} />
         ))}
       </ul>
+      {list && list.total > 0 && list.data.length === 0 && <BeyondTheEnd name="stopped" />}
+      {list && list.total > list.limit && (
+        <Pagination
+          page={list.page}
+          limit={list.limit}
+          total={list.total}
+          name="stopped"
+          label={t('medicines.stopped')}
+        />
+      )}
     </details>
   )
 }

@@ -1,22 +1,25 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { medicineEndpointsOfClinic, type FormularyMedicine } from '#contract/record/medicines/medicines.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/fields/Field.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToastAbout } from '#web/ui/states/Toast.tsx'
+import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { MedicinePopup } from './MedicinePopup.tsx'
-
-const shownMedicines = 20
 
 /** The clinic's own medicines: found by the beginning of their name, and changed one by one. */
 export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
@@ -25,13 +28,14 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const { currency } = useProfile().organization
   const toastAbout = useToastAbout()
   const id = useId()
-  const [keyword, setKeyword] = useState('')
-  const asked = useDeferredValue(keyword.trim())
+  const { keyword = '' } = useSearch({ from: '/clinic/settings' })
+  const narrow = useNarrowing('medicines')
   const [open, setOpen] = useState<FormularyMedicine | 'new'>()
-  const query = { keyword: asked || undefined, limit: shownMedicines }
+  const query = { ...(keyword && { keyword }), ...usePageOf('medicines') }
   const answer = useEndpoint(medicineEndpointsOfClinic.list, { query }, { keepPrevious: true })
   const removing = useAction(medicineEndpointsOfClinic.remove)
-  const rows = answer.data?.data
+  const list = answer.data
+  const rows = list?.data
 
   async function remove({ _id }: FormularyMedicine) {
     const toast = toastAbout(_id)
@@ -52,13 +56,12 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
           </Button>
         )}
       </header>
-      <div className="fields">
-        <TextField
-          name="keyword"
-          type="search"
+      <div className="search-row">
+        <SearchField
           label={t('own.search')}
+          placeholder={t('own.search')}
           value={keyword}
-          onChange={event => setKeyword(event.currentTarget.value)}
+          onSearch={text => narrow({ keyword: text }, true)}
         />
       </div>
       {!rows &&
@@ -67,7 +70,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
         ) : (
           <Skeleton rows={3} />
         ))}
-      {rows?.length === 0 && <p className="muted">{t('own.none')}</p>}
+      {list?.total === 0 && <p className="muted">{t('own.none')}</p>}
       {rows && rows.length > 0 && (
         <Table<FormularyMedicine>
           label={t('own.title')}
@@ -116,6 +119,18 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
               : []),
           ]}
         />
+      )}
+      {list && list.total > 0 && (
+        <>
+          {list.data.length === 0 && <BeyondTheEnd name="medicines" />}
+          <Pagination
+            page={list.page}
+            limit={list.limit}
+            total={list.total}
+            name="medicines"
+            label={t('own.title')}
+          />
+        </>
       )}
       {open && (
         <MedicinePopup medicine={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />

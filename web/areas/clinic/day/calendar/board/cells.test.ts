@@ -108,8 +108,13 @@ test('a step says whether it is past, free, not worked or closed, and why it is 
 })
 
 test('a visit stands in the one step in which it begins', () => {
-  const placed = { ...cellsOf(calendarWith(visits)).find(cell => cell.visits.length > 0)!.visits[0]!, from: 547 }
-  const column = { worked: [], open: [], off: [], visits: [placed] } as unknown as Parameters<typeof cellOf>[0]
+  const placed = {
+    ...cellsOf(calendarWith(visits)).find(cell => cell.visits.length > 0)!.visits[0]!,
+    from: 547,
+  }
+  const column = { worked: [], open: [], off: [], visits: [placed] } as unknown as Parameters<
+    typeof cellOf
+  >[0]
   const begun = (minute: number) => cellOf(column, minute, 7, 0).visits.length
   expect([539, 540, 541, 547, 548].map(begun)).toEqual([0, 0, 1, 1, 0])
 })

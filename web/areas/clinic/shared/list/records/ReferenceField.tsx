@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Definition } from '#contract/core/endpoint.ts'
 import type { paths } from '#web/routes/paths.ts'
-import { useReferenceChoices } from '#web/routes/reference-choices.ts'
+import { useReferenceChoices, useUsualChoice } from '#web/routes/reference-choices.ts'
 import type { FieldProps } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 
@@ -22,11 +22,11 @@ type ReferenceFieldProps = FieldProps & {
 /** A field that refers to another record, chosen by name. */
 export function ReferenceField(props: ReferenceFieldProps) {
   const { prompt, list, current, usual, noneReason, addLabel, addTo, ...field } = props
-  const { choices, state, areMany, isReady, onSearch } = useReferenceChoices(list)
+  const { rows, choices, state, areMany, isReady, onSearch } = useReferenceChoices(list)
   const now = current ? { value: current._id, label: current.name } : null
   const [chosen, setChosen] = useState<{ value: string; label: string } | null | undefined>(undefined)
-  const proposed = usual && choices.find(({ label }) => label.toLowerCase() === usual)
-  const value = chosen === undefined ? (now ?? (proposed || null)) : chosen
+  const proposed = useUsualChoice(list, now ? undefined : usual, { rows, areMany })
+  const value = chosen === undefined ? (now ?? proposed) : chosen
   const isListed = !now || choices.some(choice => choice.value === now.value)
   const isEmpty = isReady && choices.length === 0 && !areMany && !now
   return (
