@@ -108,16 +108,22 @@ async function bookFollowUp(
 ): Promise<void> {
   if (!followUp) return
   const { start, serviceId } = followUp
+/**
+ * The appointment of a visit that was handed on stays with the doctor before: it was booked with them, and may stand in the books,
+ * and the time of the new doctor may be taken. So who signs the visit completes it, whosever it is.
+ */
   const booking = { start, serviceId, patientId, doctorId, clinicId, note: null, overbookReason: null }
   await bookAppointment(call, booking)
 }
 
 async function completeAppointment(call: Call, appointmentId: string | null): Promise<void> {
   if (!appointmentId) return
-  const [held] = await holdAppointments(call, [appointmentId], { deleted: false })
-  if (held?.status === 'checked_in') await changeStatus(call, appointmentId, { status: 'in_consultation' })
+  const ofAnyDoctor: Call = { ...call, scope: 'all' }
+  const [held] = await holdAppointments(ofAnyDoctor, [appointmentId], { deleted: false })
+  if (held?.status === 'checked_in')
+    await changeStatus(ofAnyDoctor, appointmentId, { status: 'in_consultation' })
   if (held?.status === 'checked_in' || held?.status === 'in_consultation')
-    await changeStatus(call, appointmentId, { status: 'completed' })
+    await changeStatus(ofAnyDoctor, appointmentId, { status: 'completed' })
 }
 
 async function prescribe(
