@@ -14,9 +14,15 @@ type Visit = { patientId: string; encounterId: string }
 
 /**
  * The visit is being signed: its vitals change no more, and those that were taken on its day outside of any visit, by a nurse for
- * example, are its own from now on. What was struck through stays as it is.
+ * example, are its own from now on. These are `updated_at` the moment of signing: `wereEnteredIn` knows them by it. What was struck
+ * through stays as it is. `signedAt` is in epoch milliseconds.
  */
-export async function freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void> {
+export async function freezeVitals(
+  db: Db,
+  organizationId: string,
+  encounterId: string,
+  signedAt: number,
+): Promise<void> {
   const [visit] = await db<{ patientId: string; zone: string }[]>`
     select v.patient_id as "patientId", c.time_zone as zone from encounters v
     join patients p on p.organization_id = ${organizationId} and p.id = v.patient_id
@@ -24,7 +30,7 @@ export async function freezeVitals(db: Db, organizationId: string, encounterId: 
     where v.organization_id = ${organizationId} and v.id = ${encounterId}`
   if (!visit) return
   await db`
-    update vitals e set encounter_id = ${encounterId}
+    update vitals e set encounter_id = ${encounterId}, updated_at = ${new Date(signedAt)}
     where e.organization_id = ${organizationId} and e.patient_id = ${visit.patientId}
       and ${takenOnDayOf(db, organizationId, encounterId, visit.zone)} and ${standing(db, organizationId, 'e')}`
   await db`
@@ -141,7 +147,8 @@ export async function strikeEntriesOf(
     kinds.map(
       ([, table]) => db<{ id: string }[]>`
         select e.id from ${db(table)} e where e.organization_id = ${organizationId} and e.encounter_id = ${encounterId}
-          and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}`,
+          and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}
+          ${wereEnteredIn(db, organizationId, encounterId, table)}`,
     ),
   )
   const rows = kinds.flatMap(([kind], index) =>
@@ -156,4 +163,14 @@ export async function strikeEntriesOf(
     })),
   )
   if (rows.length > 0) await db`insert into struck_entries ${db(rows)}`
+/**
+ * Of entries `e` of a visit: entered in the visit itself. Vitals that it took over when it was signed were measured of this patient,
+ * whoever the visit was of, and frozen ones change no more.
+ */
+const wereEnteredIn = (db: Db, organizationId: string, encounterId: string, table: EntryTable) =>
+  table !== 'vitals'
+    ? db``
+    : db`and not (e.is_frozen and e.updated_at = (select v.signed_at from encounters v
+        where v.organization_id = ${organizationId} and v.id = ${encounterId}))`
+
 }

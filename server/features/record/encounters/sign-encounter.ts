@@ -19,7 +19,8 @@ type Visit = { patientId: string; encounterId: string }
 export type ChartOfVisit = PatientMedicines & {
   /** The record as it stands now, which the signed visit shows for ever. `now` is in epoch milliseconds. */
   recordAsItStands(db: Db, organizationId: string, visit: Visit, now: number): Promise<object>
-  freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void>
+  /** `signedAt` is in epoch milliseconds. */
+  freezeVitals(db: Db, organizationId: string, encounterId: string, signedAt: number): Promise<void>
   /** Takes what was entered in the visit out of the record. */
   strikeEntriesOf(
     db: Db,
@@ -85,7 +86,7 @@ export async function signEncounter(
     const { doctorId, orders: tests } = held
     await orders.placeOrder(db, { ...visit, organizationId, doctorId, orderedBy: accountId, tests, now })
   }
-  await chart.freezeVitals(db, organizationId, id)
+  await chart.freezeVitals(db, organizationId, id, now)
   const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
   const at = new Date(now)
   await db`
