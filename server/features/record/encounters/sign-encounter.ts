@@ -44,7 +44,7 @@ export type OrdersOfVisit = {
       now: number
     },
   ): Promise<string>
-  /** A visit was retracted: its orders are cancelled, and their results leave the record. */
+  /** A visit was discarded or retracted: its orders are cancelled, and their results leave the record. */
   cancelOrdersOf(
     db: Db,
     organizationId: string,
