@@ -2,7 +2,7 @@ import { messages } from '#contract/core/messages.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { PartsOfVisit } from './sign-encounter.ts'
-import { holdOpenEncounter, holdOwnEncounter } from './hold-encounter.ts'
+import { holdOpenEncounter, holdOwnEncounter, lockPatientOf } from './hold-encounter.ts'
 
 /**
  * Takes an open visit out of every list, with its entries, orders and certificates. Its text stays in the database.
@@ -16,6 +16,7 @@ export async function discardEncounter(
 ): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, accountId } = actor
+  await lockPatientOf(call, id)
   const { patientId } = await holdOwnEncounter(call, id, version)
   await orders.cancelOrdersOf(db, organizationId, { encounterId: id, reason, cancelledBy: accountId, now })
   const struck = { patientId, encounterId: id, reason, struckBy: accountId, struckAt: new Date(now) }
