@@ -79,10 +79,11 @@ export async function signEncounter(
     !(await hasEntries(db, organizationId, id))
   )
     throw new HttpError('encounter_empty')
-  await bookFollowUp(call, held)
+  // In this order: who deletes an appointment locks it, and then the count of all appointments, as a booking does.
   await completeAppointment(call, held.appointmentId)
   if (held.lines.length > 0) await prescribe(call, held, { medicines: chart, safety, overrides })
   if (held.orders.length > 0) {
+  await bookFollowUp(call, held)
     const { doctorId, orders: tests } = held
     await orders.placeOrder(db, { ...visit, organizationId, doctorId, orderedBy: accountId, tests, now })
   }

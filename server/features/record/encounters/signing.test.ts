@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
@@ -64,6 +64,30 @@ describe('signing', () => {
     expect((await desk.sign(_id, version + 2)).body.errors).toEqual({
       'lines.0.dosage': clinicalMessages.dosageRequired,
     })
+  })
+
+  test('takes the appointment before it counts the next visit', async () => {
+    const appointmentId = await desk.book()
+    const { _id, version } = await desk.open({ appointmentId })
+    const followUp = { start: '2090-11-29T10:00:00+05:30', serviceId: clinic.serviceId }
+    await desk.save(_id, { version, sections: plan('Rest'), followUp })
+    let signing: ReturnType<typeof desk.sign> | undefined
+    const { organizationId } = clinic
+    // As whoever deletes an appointment: its row, then the count of all.
+    await app.database.app.inOrganization(organizationId, async db => {
+      await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for update`
+      signing = desk.sign(_id, version + 1)
+      await vi.waitFor(async () => {
+        const waiting = await app.database.asOwner(
+          owner =>
+            owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting).toHaveLength(1)
+      })
+      await db`
+        select 1 from counters where organization_id = ${organizationId} and kind = 'appointments' for update nowait`
+    })
+    expect((await signing!).status).toBe(200)
   })
 
   test('twice answers encounter_signed; an older version answers stale_version', async () => {
