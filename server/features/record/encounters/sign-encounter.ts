@@ -19,6 +19,8 @@ type Visit = { patientId: string; encounterId: string }
 export type ChartOfVisit = PatientMedicines & {
   /** The record as it stands now, which the signed visit shows for ever. `now` is in epoch milliseconds. */
   recordAsItStands(db: Db, organizationId: string, visit: Visit, now: number): Promise<object>
+  /** Whether anything was entered in the visit, or will be its own when it is signed, and stands. */
+  hasEntries(db: Db, organizationId: string, encounterId: string): Promise<boolean>
   /** `signedAt` is in epoch milliseconds. */
   freezeVitals(db: Db, organizationId: string, encounterId: string, signedAt: number): Promise<void>
   /** Takes what was entered in the visit out of the record. */
@@ -76,14 +78,14 @@ export async function signEncounter(
     held.lines.length === 0 &&
     held.orders.length === 0 &&
     !held.drawing &&
-    !(await hasEntries(db, organizationId, id))
+    !(await chart.hasEntries(db, organizationId, id))
   )
     throw new HttpError('encounter_empty')
   // In this order: who deletes an appointment locks it, and then the count of all appointments, as a booking does.
   await completeAppointment(call, held.appointmentId)
+  await bookFollowUp(call, held)
   if (held.lines.length > 0) await prescribe(call, held, { medicines: chart, safety, overrides })
   if (held.orders.length > 0) {
-  await bookFollowUp(call, held)
     const { doctorId, orders: tests } = held
     await orders.placeOrder(db, { ...visit, organizationId, doctorId, orderedBy: accountId, tests, now })
   }
@@ -96,28 +98,20 @@ export async function signEncounter(
     where organization_id = ${organizationId} and id = ${id}`
 }
 
-/** Whether anything was entered in this visit besides text. */
-async function hasEntries(db: Db, organizationId: string, encounterId: string): Promise<boolean> {
-  const [found] = await db<{ has: boolean }[]>`
-    select exists (select 1 from vitals where organization_id = ${organizationId} and encounter_id = ${encounterId})
-      or exists (select 1 from problems where organization_id = ${organizationId} and encounter_id = ${encounterId}) as has`
-  return found!.has
-}
-
 async function bookFollowUp(
   call: Call,
   { followUp, patientId, doctorId, clinicId }: OpenEncounter,
 ): Promise<void> {
   if (!followUp) return
   const { start, serviceId } = followUp
-/**
- * The appointment of a visit that was handed on stays with the doctor before: it was booked with them, and may stand in the books,
- * and the time of the new doctor may be taken. So who signs the visit completes it, whosever it is.
- */
   const booking = { start, serviceId, patientId, doctorId, clinicId, note: null, overbookReason: null }
   await bookAppointment(call, booking)
 }
 
+/**
+ * The appointment of a visit that was handed on stays with the doctor before: it was booked with them, and may stand in the books,
+ * and the time of the new doctor may be taken. So who signs the visit completes it, whosever it is.
+ */
 async function completeAppointment(call: Call, appointmentId: string | null): Promise<void> {
   if (!appointmentId) return
   const ofAnyDoctor: Call = { ...call, scope: 'all' }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
 
 const path = 'users/encounters'
@@ -63,6 +64,42 @@ describe('signing', () => {
     await desk.save(_id, { version: version + 1, lines: [{ ...line, dosage: '' }] })
     expect((await desk.sign(_id, version + 2)).body.errors).toEqual({
       'lines.0.dosage': clinicalMessages.dosageRequired,
+    })
+  })
+
+  test('a visit is not empty with one entry of any kind that stands, or with what a nurse took that day', async () => {
+    const entries = [
+      ['vitals', { pulse: 70 }],
+      ['problems', { text: 'Cough' }],
+      ['allergies', { substance: 'Latex' }],
+      ['medicines', { medicineName: 'Salbutamol' }],
+      ['immunizations', { vaccine: 'Tetanus', givenOn: '2090-11-20' }],
+      ['history', { kind: 'past', text: 'Appendectomy' }],
+    ] as const
+    const { _id: patientId } = await create(
+      app,
+      clinic.token,
+      'users/patients',
+      good.patient(clinic.clinicId),
+    )
+    const record = (to: string, body: object) =>
+      app.call('POST', `users/patients/${patientId}/${to}`, { token: clinic.doctorToken, body })
+    const empty = { status: 409, body: { code: 'encounter_empty' } }
+    for (const [kind, body] of entries) {
+      const { _id, version } = await desk.open({ appointmentId: await desk.book({ patientId }) })
+      const mistaken = (await record(kind, { ...body, encounterId: _id })).body.data
+      await record(`${kind}/${mistaken._id}/error`, { version: mistaken.version, reason: 'Mistaken' })
+      expect(await desk.sign(_id, version)).toMatchObject(empty)
+      await record(kind, { ...body, encounterId: _id })
+      expect([kind, (await desk.sign(_id, version)).status]).toEqual([kind, 200])
+    }
+    const { _id, version } = await desk.open({ appointmentId: await desk.book({ patientId }) })
+    await record('vitals', { pulse: 71, takenAt: '2090-11-19T09:00:00+05:30' })
+    expect(await desk.sign(_id, version)).toMatchObject(empty)
+    await record('vitals', { pulse: 72 })
+    expect(await desk.sign(_id, version)).toMatchObject({
+      status: 200,
+      body: { data: { asSigned: { vitals: [{ pulse: 72 }] } } },
     })
   })
 
