@@ -10,6 +10,7 @@ import { medicineSetRoutes } from '#server/features/record/encounters/medicine-s
 import { noteTemplateRoutes } from '#server/features/record/encounters/note-templates.ts'
 import {
   freezeVitals,
+  hasEntries,
   recordAsItStands,
   startMedicines,
   strikeEntriesOf,
@@ -29,6 +30,7 @@ const ordersOfVisit = { requireTests, placeOrder, cancelOrdersOf }
 
 const chartOfVisit: ChartOfVisit = {
   freezeVitals,
+  hasEntries,
   recordAsItStands,
   startMedicines,
   strikeMedicinesOf,

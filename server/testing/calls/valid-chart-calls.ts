@@ -19,7 +19,7 @@ function entries(
     ],
     [
       `POST ${path}`,
-      ({ mine }) => ({ params: { id: mine.patient }, body: { ...create, encounterId: mine.encounter } }),
+      ({ mine }) => ({ params: { id: mine.patient }, body: { ...create, encounterId: mine.openEncounter } }),
     ],
     [`PUT ${path}/:entryId`, world => ({ params: one(world, world.mine), body: create })],
     [

@@ -16,7 +16,7 @@ export const orderCalls: MakeCall[] = [
   [
     'POST users/orders',
     ({ mine }) => ({
-      body: { patientId: mine.patient, encounterId: mine.encounter, tests: [{ testId: mine.test }] },
+      body: { patientId: mine.patient, encounterId: mine.openEncounter, tests: [{ testId: mine.test }] },
     }),
   ],
   ['GET users/orders/:id', ({ mine }) => ({ params: { id: mine.order } })],

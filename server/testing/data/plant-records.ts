@@ -29,6 +29,7 @@ const kinds = [
   'signedEncounter',
   // Another open one, which nobody needs.
   'strayEncounter',
+  'openEncounter',
   'template',
   'phrase',
   'vitals',

@@ -11,12 +11,28 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 export function visiblePatients(db: Db, actor: Actor, scope: Scope) {
   if (scope !== 'own') return db``
   if (isPatient(actor)) return db`and p.membership_id = ${actor.membershipId}`
-  return db`and exists (
-    select 1 from appointments seen join doctors me on me.organization_id = seen.organization_id and me.id = seen.doctor_id
-    where seen.organization_id = p.organization_id and seen.patient_id = p.id and not seen.is_deleted
-      and seen.status not in ('cancelled', 'no_show')
-      and me.membership_id = ${actor.membershipId})`
+  return db`and (exists (${booked(db, actor)} and seen.patient_id = p.id) or exists (${written(db, actor)} and v.patient_id = p.id))`
 }
+
+/** Of patients who have an appointment with the doctor. */
+const booked = (db: Db, { organizationId, membershipId }: Actor) => db`
+  select seen.patient_id from appointments seen
+  join doctors me on me.organization_id = ${organizationId} and me.id = seen.doctor_id and me.membership_id = ${membershipId}
+  where seen.organization_id = ${organizationId} and not seen.is_deleted and seen.status not in ('cancelled', 'no_show')`
+
+/**
+ * Of patients whose visit the doctor writes or has signed: one that was handed on keeps the appointment of the doctor before, or
+ * has none. A visit that was retracted was of somebody else.
+ */
+const written = (db: Db, { organizationId, membershipId }: Actor) => db`
+  select v.patient_id from encounters v
+  join doctors me on me.organization_id = ${organizationId} and me.id = v.doctor_id and me.membership_id = ${membershipId}
+  where v.organization_id = ${organizationId} and v.discarded_at is null and not exists (select from encounter_addenda w
+    where w.organization_id = ${organizationId} and w.encounter_id = v.id and w.retracts)`
+
+/** The ids of a doctor's own patients, once for a whole list. */
+export const patientsOfDoctor = (db: Db, actor: Actor) => db`
+  ${booked(db, actor)} union all ${written(db, actor)}`
 
 export type Reader = Pick<Call, 'db' | 'actor' | 'scope' | 'now'>
 

@@ -9,7 +9,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import { scopeOf, type Scope } from '#contract/core/permissions.ts'
 import { mayReadCancelReason, mayReadOverbookReason } from '#contract/day/appointment-policy.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -252,7 +252,10 @@ export async function holdAppointments(
   { deleted, isRead = false }: Holding,
 ): Promise<HeldAppointment[]> {
   const { db, actor, scope } = call
-  const rows = await db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
+  const found = db`
+    a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
+    ${visibleAppointments(db, actor, scope)}`
+  const reading = db<(Omit<HeldAppointment, Moment> & Record<Moment, string>)[]>`
     select a.id, a.clinic_id as "clinicId", c.time_zone as "timeZone", a.doctor_id as "doctorId", 
       array[a.service_id] || array(select f.service_id from further_services f
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceIds",
@@ -263,14 +266,22 @@ export async function holdAppointments(
       a.paid_minor as "paidMinor", a.is_billed as "isBilled", a.is_invoiced as "isInvoiced", a.is_credited as "isCredited", a.version,
       (select o.cancellation_window_hours from organizations o where o.id = ${actor.organizationId}) as "cancellationWindowHours"
     from appointments a ${joins.clinic(db)}
-    where a.organization_id = ${actor.organizationId} and a.id = any(${ids}::uuid[]) and a.is_deleted = ${deleted}
-      ${visibleAppointments(db, actor, scope)}
-    order by a.id ${isRead ? db`` : db`for update of a`}`
-  return rows.map(row => ({
-    ...row,
-    startsAt: Date.parse(row.startsAt),
-    endsAt: Date.parse(row.endsAt),
-    occupiedFrom: Date.parse(row.occupiedFrom),
-    occupiedUntil: Date.parse(row.occupiedUntil),
-  }))
+    where ${found} order by a.id`
+  if (isRead) return (await reading).map(toHeld)
+  // A statement that waits for a lock still reads other tables as they were before. So a second one reads what there is besides the
+  // row: a visit may have been started meanwhile.
+  const [locked, rows] = await allSent([
+    db<{ id: string }[]>`select a.id from appointments a where ${found} order by a.id for update`,
+    reading,
+  ])
+  const ours = new Set(locked.map(({ id }) => id))
+  return rows.filter(({ id }) => ours.has(id)).map(toHeld)
 }
+
+const toHeld = (row: Omit<HeldAppointment, Moment> & Record<Moment, string>): HeldAppointment => ({
+  ...row,
+  startsAt: Date.parse(row.startsAt),
+  endsAt: Date.parse(row.endsAt),
+  occupiedFrom: Date.parse(row.occupiedFrom),
+  occupiedUntil: Date.parse(row.occupiedUntil),
+})

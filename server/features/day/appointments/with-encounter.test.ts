@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, plantVisit, recordNow } from '#server/testing/worlds/test-record.ts'
 
@@ -20,4 +21,37 @@ test('an appointment carries its visit, for who may read it and until it is disc
   expect(await encounterFor(practice.doctorToken)).toEqual({ _id, isSigned: false })
   expect(await encounterFor(practice.token)).toEqual({ _id, isSigned: false })
   expect(await encounterFor(practice.receptionistToken)).toBeNull()
+})
+
+test('an appointment whose visit is being started is not deleted', async () => {
+  const practice = await createPractice(app)
+  const { appointmentId, organizationId, patientId, doctorId, clinicId } = practice
+  let deleting: ReturnType<typeof app.call> | undefined
+  await app.database.app.inOrganization(organizationId, async db => {
+    await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for update`
+    deleting = app.call('DELETE', `users/appointments/${appointmentId}`, { token: practice.token })
+    await vi.waitFor(async () => {
+      const waiting = await app.database.asOwner(
+        owner =>
+          owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    const [account] = await db<{ id: string }[]>`
+      select account_id as id from memberships where organization_id = ${organizationId} and role = 'doctor'`
+    await db`insert into encounters ${db({
+      organization_id: organizationId,
+      id: uuid(),
+      number: 1,
+      patient_id: patientId,
+      doctor_id: doctorId,
+      clinic_id: clinicId,
+      appointment_id: appointmentId,
+      started_at: new Date(recordNow),
+      saved_at: new Date(recordNow),
+      saved_by: account!.id,
+      outline: db.json([]),
+    })}`
+  })
+  expect(await deleting).toMatchObject({ status: 409, body: { code: 'in_use' } })
 })

@@ -54,11 +54,12 @@ export async function issueCertificate(call: Call, body: CreateCertificate): Pro
   return id
 }
 
+/** Locked, so that no visit of the patient is discarded or retracted before its new certificate is there to be cancelled. */
 async function requirePatient({ db, actor, scope }: Call, id: string): Promise<void> {
   const [patient] = await db`
     select 1 from patients p
     where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
-    for key share of p`
+    for share of p`
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
 }
 

@@ -24,6 +24,7 @@ type ProblemRow = Pick<Problem, 'text' | 'code' | 'codeSystem' | 'since' | 'stat
 export const problemRules: EntryRules<typeof problemEndpoints, ProblemRow> = {
   kind: 'problems',
   table: 'problems',
+  isOfNote: true,
   columns: db => db`
     e.text, e.code, e.code_system as "codeSystem", e.since, e.state, e.resolved_on as "resolvedOn"`,
   order: 'e.created_at desc',

@@ -196,6 +196,27 @@ describe('days', () => {
     }
   })
 
+  test('a problem is of an open visit of its writer; vitals may stand beside a signed one', async () => {
+    const { clinicId, serviceId, patientId, token } = practice
+    const other = good.doctor(clinicId)
+    const { _id: doctorId } = await create(app, token, 'users/doctors', other)
+    const booked = { clinicId, doctorId, serviceId, patientId, start: '2090-11-24T14:00:00+05:30' }
+    await create(app, token, 'users/appointments', booked)
+    const otherToken = await logIn(app, other.email)
+    const open = await plantVisit(app, practice)
+    const signed = await plantVisit(app, practice, { isSigned: true })
+    const post = async (kind: string, body: object, as?: string) =>
+      (await practice.post(kind, body, as)).status
+    const problem = { text: 'Cough', ongoing: true }
+    expect(
+      (await practice.post('problems', { ...problem, encounterId: signed }, otherToken)).body.errors,
+    ).toEqual({ encounterId: clinicalMessages.encounterUnknown })
+    expect(await post('problems', { ...problem, encounterId: open }, otherToken)).toBe(400)
+    expect(await post('problems', { ...problem, encounterId: signed })).toBe(400)
+    expect(await post('problems', { ...problem, encounterId: open })).toBe(201)
+    expect(await post('vitals', { pulse: 70, encounterId: signed })).toBe(201)
+  })
+
   test('a problem of a visit is that visit’s alone until it goes on', async () => {
     const encounterId = await plantVisit(app, practice)
     const { _id, state } = (await practice.post('problems', { text: 'Cough', encounterId })).body.data

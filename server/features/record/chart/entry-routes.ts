@@ -3,6 +3,7 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/core/endpoint.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { mayWriteEntries } from '#contract/record/chart-policy.ts'
 import type { entryEndpoints } from '#contract/record/chart/entry-endpoints.ts'
+import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Value } from '#server/platform/db/statement.ts'
@@ -15,7 +16,7 @@ import {
   staleVersion,
 } from '#server/platform/http/errors.ts'
 import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
-import { findPatient, holdPatient, isVisitOf, type ChartPatient } from './find-patient.ts'
+import { findPatient, holdPatient, isOpenVisitOf, isVisitOf, type ChartPatient } from './find-patient.ts'
 import { fromEntries, selectEntries, type EntrySql } from './select-entries.ts'
 
 type Endpoints = ReturnType<typeof entryEndpoints<Parameters<typeof entryEndpoints>[0]>>
@@ -37,6 +38,8 @@ export type EntryRules<E extends Endpoints, Own extends object> = EntrySql<Entry
   update(body: BodyOf<E['update']>, before: EntryOf<E>, call: EntryCall): Columns
   /** Runs once one was added. */
   added?(call: EntryCall): Promise<void>
+  /** Belongs to the note of its visit: only who writes the visit adds one to it, while it is open. */
+  isOfNote?: boolean
 }
 
 /** Looks at what is to be written before it is, and may change it. `keep` runs once it is written. */
@@ -53,6 +56,7 @@ type AnyRules = EntrySql<AnyEntry, object> & {
   create(body: unknown, call: EntryCall): Columns
   update(body: unknown, before: AnyEntry, call: EntryCall): Columns
   added?(call: EntryCall): Promise<void>
+  isOfNote?: boolean
 }
 type ListQuery = {
   page: number
@@ -91,6 +95,19 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     return { patient, before }
   }
 
+  /** Errors: invalid_input. */
+  async function requireVisit({ db, actor }: Call, { id: patientId }: ChartPatient, encounterId: string) {
+    const { organizationId } = actor
+    const takesIt = rules.isOfNote
+      ? await isOpenVisitOf(db, organizationId, {
+          patientId,
+          encounterId,
+          doctorId: await findOwnDoctor(db, actor),
+        })
+      : await isVisitOf(db, organizationId, { patientId, encounterId })
+    if (!takesIt) throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
+  }
+
   route(calls.list, async call => {
     const { db, actor, params } = call
     const { organizationId } = actor
@@ -123,8 +140,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     const { organizationId, accountId } = actor
     const patient = await holdPatient(call, params.id, mayWrite)
     const { encounterId } = call.body as { encounterId?: string | null }
-    if (encounterId && !(await isVisitOf(db, organizationId, { patientId: patient.id, encounterId })))
-      throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
+    if (encounterId) await requireVisit(call, patient, encounterId)
     const guarded = await guard?.create(call, patient, call.body)
     const entered = { db, organizationId, patient, now }
     const id = uuid()

@@ -93,3 +93,19 @@ export async function isVisitOf(
         where a.organization_id = ${organizationId} and a.encounter_id = e.id and a.retracts)`
   return Boolean(encounter)
 }
+
+/**
+ * Whether it is an open visit of this patient that this doctor writes. It is not signed, discarded or handed on before the
+ * transaction ends. Who calls this holds the patient.
+ */
+export async function isOpenVisitOf(
+  db: Db,
+  organizationId: string,
+  { patientId, encounterId, doctorId }: { patientId: string; encounterId: string; doctorId: string | null },
+): Promise<boolean> {
+  const [encounter] = await db`
+    select 1 from encounters e
+    where e.organization_id = ${organizationId} and e.id = ${encounterId} and e.patient_id = ${patientId} and e.doctor_id = ${doctorId}
+      and e.signed_at is null and e.discarded_at is null for key share of e`
+  return Boolean(encounter)
+}

@@ -176,6 +176,31 @@ test('what a nurse took stands in the open visit, and belongs to the visit once 
   expect(signed.body.data.asSigned.vitals).toHaveLength(2)
 })
 
+test('a visit that is retracted leaves what a nurse took, and strikes out what was entered in it', async () => {
+  const { doctorToken } = clinic
+  await of('POST', 'vitals', { pulse: 91 })
+  const started = await call('POST', 'users/encounters', { appointmentId }, doctorToken)
+  const id = started.body.data._id as string
+  const own = await of('POST', 'vitals', { pulse: 92, encounterId: id }, doctorToken)
+  const corrected = { pulse: 93, version: own.body.data.version }
+  await of('PUT', `vitals/${own.body.data._id}`, corrected, doctorToken)
+  const { version } = started.body.data
+  expect((await call('POST', `users/encounters/${id}/sign`, { version }, doctorToken)).status).toBe(200)
+  await of('POST', 'vitals', { pulse: 94, encounterId: id }, doctorToken)
+  const retraction = { text: 'Another patient', retracts: true }
+  expect((await call('POST', `users/encounters/${id}/addenda`, retraction, doctorToken)).status).toBe(201)
+  const { data } = (await of('GET', 'vitals?struck=true')).body
+  const shown = (data as { pulse: number; isStruck: boolean }[]).map(({ pulse, isStruck }) => [
+    pulse,
+    isStruck,
+  ])
+  expect(shown.toSorted()).toEqual([
+    [91, false],
+    [93, true],
+    [94, true],
+  ])
+})
+
 test('a visit that is discarded leaves what a nurse took', async () => {
   await of('POST', 'vitals', { pulse: 91 })
   const started = await call('POST', 'users/encounters', { appointmentId }, clinic.doctorToken)

@@ -55,9 +55,13 @@ test('only the vitals of the visit are frozen', async () => {
   const { post, get, organizationId } = await begin()
   await post('vitals', { pulse: 70, encounterId })
   await post('vitals', { pulse: 71 })
-  await app.database.app.inOrganization(organizationId, db => freezeVitals(db, organizationId, encounterId))
+  await app.database.app.inOrganization(organizationId, db =>
+    freezeVitals(db, organizationId, encounterId, recordNow),
+  )
   // Again: nothing is left to freeze, and nothing is refused.
-  await app.database.app.inOrganization(organizationId, db => freezeVitals(db, organizationId, encounterId))
+  await app.database.app.inOrganization(organizationId, db =>
+    freezeVitals(db, organizationId, encounterId, recordNow),
+  )
   const { data } = (await get('vitals')).body
   expect(
     (data as { pulse: number; isFrozen: boolean }[]).map(({ pulse, isFrozen }) => [pulse, isFrozen]),

@@ -3,7 +3,7 @@ import type { EntryKind } from '#contract/record/chart/entry-endpoints.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { lastDay } from '#server/features/record/encounters/last-day.ts'
 import type { PatientMedicines } from '#server/features/record/prescriptions/patient-medicines.ts'
-import { allSent, type Db } from '#server/platform/db/database.ts'
+import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { allergyRules, problemRules } from './entry-kinds.ts'
 import { getFacts } from './facts.ts'
 import { selectCurrentMedicines } from './select-current-medicines.ts'
@@ -14,9 +14,15 @@ type Visit = { patientId: string; encounterId: string }
 
 /**
  * The visit is being signed: its vitals change no more, and those that were taken on its day outside of any visit, by a nurse for
- * example, are its own from now on. What was struck through stays as it is.
+ * example, are its own from now on. These are `updated_at` the moment of signing: `wereEnteredIn` knows them by it. What was struck
+ * through stays as it is. `signedAt` is in epoch milliseconds.
  */
-export async function freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void> {
+export async function freezeVitals(
+  db: Db,
+  organizationId: string,
+  encounterId: string,
+  signedAt: number,
+): Promise<void> {
   const [visit] = await db<{ patientId: string; zone: string }[]>`
     select v.patient_id as "patientId", c.time_zone as zone from encounters v
     join patients p on p.organization_id = ${organizationId} and p.id = v.patient_id
@@ -24,11 +30,37 @@ export async function freezeVitals(db: Db, organizationId: string, encounterId: 
     where v.organization_id = ${organizationId} and v.id = ${encounterId}`
   if (!visit) return
   await db`
-    update vitals e set encounter_id = ${encounterId}
+    update vitals e set encounter_id = ${encounterId}, updated_at = ${new Date(signedAt)}
     where e.organization_id = ${organizationId} and e.patient_id = ${visit.patientId}
       and ${takenOnDayOf(db, organizationId, encounterId, visit.zone)} and ${standing(db, organizationId, 'e')}`
   await db`
     update vitals set is_frozen = true where organization_id = ${organizationId} and encounter_id = ${encounterId} and not is_frozen`
+}
+
+/**
+ * Of a visit `e`: an entry stands that was entered in it, or vitals that it takes over when it is signed (as `takenOnDayOf` finds
+ * them).
+ */
+export function anyEntries(db: Db, organizationId: string): Fragment {
+  const stands = (table: EntryTable, which: Fragment) => db`
+    exists (select from ${db(table)} t where t.organization_id = ${organizationId} and t.patient_id = e.patient_id and ${which}
+      and ${standing(db, organizationId, 't')})`
+  const ofVisit = Object.values(tableOfKind).map(table => stands(table, db`t.encounter_id = e.id`))
+  const ofDay = stands(
+    'vitals',
+    db`t.encounter_id is null and exists (select from patients o
+        join clinics k on k.organization_id = ${organizationId} and k.id = o.clinic_id
+        where o.organization_id = ${organizationId} and o.id = e.patient_id
+          and (t.taken_at at time zone k.time_zone)::date = (e.started_at at time zone k.time_zone)::date)`,
+  )
+  return [...ofVisit, ofDay].reduce((all, one) => db`${all} or ${one}`)
+}
+
+export async function hasEntries(db: Db, organizationId: string, encounterId: string): Promise<boolean> {
+  const [visit] = await db<{ has: boolean }[]>`
+    select ${anyEntries(db, organizationId)} as has from encounters e
+    where e.organization_id = ${organizationId} and e.id = ${encounterId}`
+  return visit?.has ?? false
 }
 
 /**
@@ -130,6 +162,16 @@ export const tableOfKind: Record<EntryKind, EntryTable> = {
 
 type Struck = Visit & { reason: string; struckBy: string; struckAt: Date }
 
+/**
+ * Of entries `e` of a visit: entered in the visit itself. Vitals that it took over when it was signed were measured of this patient,
+ * whoever the visit was of, and frozen ones change no more.
+ */
+const wereEnteredIn = (db: Db, organizationId: string, encounterId: string, table: EntryTable) =>
+  table !== 'vitals'
+    ? db``
+    : db`and not (e.is_frozen and e.updated_at = (select v.signed_at from encounters v
+        where v.organization_id = ${organizationId} and v.id = ${encounterId}))`
+
 /** A visit was discarded or retracted: what was entered in it leaves the record with it. */
 export async function strikeEntriesOf(
   db: Db,
@@ -141,7 +183,8 @@ export async function strikeEntriesOf(
     kinds.map(
       ([, table]) => db<{ id: string }[]>`
         select e.id from ${db(table)} e where e.organization_id = ${organizationId} and e.encounter_id = ${encounterId}
-          and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}`,
+          and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}
+          ${wereEnteredIn(db, organizationId, encounterId, table)}`,
     ),
   )
   const rows = kinds.flatMap(([kind], index) =>

@@ -32,12 +32,15 @@ describe('what it shows', () => {
       retracted: await plant('12', { isRetracted: true }, { complaint: 'Of somebody else' }),
       discarded: await plant('13', { isDiscarded: true }, { complaint: 'Nothing' }),
     }
-    await practice.post('problems', { text: 'Bronchitis', encounterId: visits.signed })
+    await practice.post('problems', { text: 'Bronchitis', encounterId: visits.open })
     await practice.post('problems', { text: 'Somebody else’s', encounterId: visits.retracted })
     const lines = [{ medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }]
     const { _id: ofVisit } = await create(app, token, 'users/prescriptions', { patientId, doctorId, lines })
     await create(app, token, 'users/prescriptions', { patientId, doctorId, lines })
     await app.database.app.inOrganization(organizationId, async db => {
+      // Written while the visit was open.
+      await db`
+        update problems set encounter_id = ${visits.signed} where organization_id = ${organizationId} and encounter_id = ${visits.open}`
       await db`
         update prescriptions set encounter_id = ${visits.signed} where organization_id = ${organizationId} and id = ${ofVisit}`
       await db`

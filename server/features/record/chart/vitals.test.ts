@@ -105,7 +105,7 @@ describe('of a signed visit', () => {
     const { _id } = (await practice.post('vitals', { encounterId, pulse: 70 })).body.data
     const { organizationId } = practice
     await app.database.app.inOrganization(organizationId, async db => {
-      await freezeVitals(db, organizationId, encounterId)
+      await freezeVitals(db, organizationId, encounterId, recordNow)
       const signed = { signed_at: new Date(recordNow), as_signed: db.json({}) }
       await db`
         update encounters set ${db(signed)}, signed_by = (select entered_by from vitals where organization_id = ${organizationId} and id = ${_id})

@@ -7,7 +7,7 @@ type Draft = {
   outline: Outline
   texts: Texts
   lines: readonly Pick<DraftLine, 'dosage' | 'recurrence'>[]
-  /** Vitals or diagnoses were entered in the visit. */
+  /** Of the record, in the visit. */
   hasEntries: boolean
 }
 

@@ -2,6 +2,7 @@ import type { Unsigned } from '#contract/record/doctor-home.ts'
 import type { DraftLine } from '#contract/record/encounters.ts'
 import { dateOf, daysBetween, formatInstant } from '#contract/values/clinic-time.ts'
 import type { Outline, Texts } from '#server/features/record/encounters/sections.ts'
+import { anyEntries } from '#server/features/record/chart/sign-entries.ts'
 import { standing } from '#server/features/record/chart/select-entries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { missingOf } from './rules.ts'
@@ -29,8 +30,7 @@ export const selectUnsigned = (db: Db, organizationId: string, doctorId: string)
       where b.organization_id = ${organizationId} and b.id = e.appointment_id) as service,
     coalesce((select json_agg(q.text order by q.created_at, q.id) from problems q
       where q.organization_id = ${organizationId} and q.encounter_id = e.id and ${standing(db, organizationId, 'q')}), '[]') as diagnoses,
-    exists (select from vitals t where t.organization_id = ${organizationId} and t.encounter_id = e.id)
-      or exists (select from problems q where q.organization_id = ${organizationId} and q.encounter_id = e.id) as "hasEntries"
+    ${anyEntries(db, organizationId)} as "hasEntries"
   from encounters e
   join patients p on p.organization_id = ${organizationId} and p.id = e.patient_id
   join clinics c on c.organization_id = ${organizationId} and c.id = e.clinic_id

@@ -5,6 +5,7 @@ import { cancelPrescriptionsOf } from '#server/features/record/prescriptions/can
 import { conflict, forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
+import { lockPatientOf } from './hold-encounter.ts'
 import { getEncounter } from './queries.ts'
 import type { PartsOfVisit } from './sign-encounter.ts'
 
@@ -27,6 +28,7 @@ export async function addAddendum(
   if (encounter.status === 'open')
     throw new HttpError('conflict', { message: clinicalMessages.encounterStillOpen })
   if (retracts && encounter.isRetracted) throw conflict()
+  if (retracts) await lockPatientOf(call, id)
   await db`
     insert into encounter_addenda (organization_id, id, encounter_id, patient_id, text, retracts, written_by, written_at)
     values (${organizationId}, ${uuid()}, ${id}, ${encounter.patient._id}, ${text}, ${retracts}, ${accountId}, ${new Date(now)})`

@@ -54,3 +54,15 @@ export async function holdOwnEncounter(call: Call, id: string, version: number):
   if (held.version !== version) throw staleVersion(await getEncounter(db, actor, scope, id))
   return held
 }
+
+/**
+ * Locks the visit's patient, as every call that writes in a record does: what is being written in the visit is there once this
+ * answers, and what comes later finds the visit as it is then. To be taken before the visit itself: who writes an entry or an order
+ * holds the patient while its foreign key waits for the visit.
+ */
+export async function lockPatientOf({ db, actor }: Call, encounterId: string): Promise<void> {
+  const { organizationId } = actor
+  await db`
+    select 1 from patients p where p.organization_id = ${organizationId} and p.id = (select e.patient_id from encounters e
+      where e.organization_id = ${organizationId} and e.id = ${encounterId}) for no key update of p`
+}

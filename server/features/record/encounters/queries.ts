@@ -2,7 +2,11 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import type { DraftLine, Encounter, encounterEndpoints, FollowUp } from '#contract/record/encounters.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
-import { readablePatients, visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import {
+  patientsOfDoctor,
+  readablePatients,
+  visiblePatients,
+} from '#server/features/clinic/patients/visible-patients.ts'
 import {
   sharingColumns,
   toSharing,
@@ -114,11 +118,8 @@ const wordsOf = (db: Db, { organizationId }: Actor, query: string) => db`
     where x.organization_id = ${organizationId} and x.encounter_id = e.id and x.words @@ ${query}::text::tsquery))`
 
 /** Asked once for the whole list: the scope asks for each visit that is found. It widens nothing. */
-const ofOwnPatients = (db: Db, { organizationId, membershipId }: Actor) => db`
-  and (d.membership_id = ${membershipId} or e.patient_id in (
-    select seen.patient_id from appointments seen
-    join doctors me on me.organization_id = ${organizationId} and me.id = seen.doctor_id and me.membership_id = ${membershipId}
-    where seen.organization_id = ${organizationId} and not seen.is_deleted))`
+const ofOwnPatients = (db: Db, actor: Actor) => db`
+  and (d.membership_id = ${actor.membershipId} or e.patient_id in (${patientsOfDoctor(db, actor)}))`
 
 function toEncounter({
   outline,

@@ -57,7 +57,7 @@ export function encounterRoutes({ route }: Routes, { chart, orders, safety, warm
   route(encounterEndpoints.discard, async call => {
     const { reason, version } = call.body
     call.tellAudit({ detail: reason })
-    await discardEncounter(call, chart, call.params.id, { version, reason })
+    await discardEncounter(call, { chart, orders }, call.params.id, { version, reason })
     return null
   })
 

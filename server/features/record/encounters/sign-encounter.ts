@@ -20,7 +20,10 @@ type Visit = { patientId: string; encounterId: string }
 export type ChartOfVisit = PatientMedicines & {
   /** The record as it stands now, which the signed visit shows for ever. `now` is in epoch milliseconds. */
   recordAsItStands(db: Db, organizationId: string, visit: Visit, now: number): Promise<object>
-  freezeVitals(db: Db, organizationId: string, encounterId: string): Promise<void>
+  /** Whether anything was entered in the visit, or will be its own when it is signed, and stands. */
+  hasEntries(db: Db, organizationId: string, encounterId: string): Promise<boolean>
+  /** `signedAt` is in epoch milliseconds. */
+  freezeVitals(db: Db, organizationId: string, encounterId: string, signedAt: number): Promise<void>
   /** Takes what was entered in the visit out of the record. */
   strikeEntriesOf(
     db: Db,
@@ -44,7 +47,7 @@ export type OrdersOfVisit = {
       now: number
     },
   ): Promise<string>
-  /** A visit was retracted: its orders are cancelled, and their results leave the record. */
+  /** A visit was discarded or retracted: its orders are cancelled, and their results leave the record. */
   cancelOrdersOf(
     db: Db,
     organizationId: string,
@@ -81,31 +84,24 @@ export async function signEncounter(
     held.lines.length === 0 &&
     held.orders.length === 0 &&
     !held.drawing &&
-    !(await hasEntries(db, organizationId, id))
+    !(await chart.hasEntries(db, organizationId, id))
   )
     throw new HttpError('encounter_empty')
-  await bookFollowUp(call, held)
+  // In this order: who deletes an appointment locks it, and then the count of all appointments, as a booking does.
   await completeAppointment(call, held.appointmentId)
+  await bookFollowUp(call, held)
   if (held.lines.length > 0) await prescribe(call, held, { medicines: chart, safety, overrides })
   if (held.orders.length > 0) {
     const { doctorId, orders: tests } = held
     await orders.placeOrder(db, { ...visit, organizationId, doctorId, orderedBy: accountId, tests, now })
   }
-  await chart.freezeVitals(db, organizationId, id)
+  await chart.freezeVitals(db, organizationId, id, now)
   const asSigned = await chart.recordAsItStands(db, organizationId, visit, now)
   const at = new Date(now)
   await db`
     update encounters set signed_at = ${at}, signed_by = ${accountId}, as_signed = ${db.json(asSigned as never)},
       version = version + 1, updated_at = ${at}
     where organization_id = ${organizationId} and id = ${id}`
-}
-
-/** Whether anything was entered in this visit besides text. */
-async function hasEntries(db: Db, organizationId: string, encounterId: string): Promise<boolean> {
-  const [found] = await db<{ has: boolean }[]>`
-    select exists (select 1 from vitals where organization_id = ${organizationId} and encounter_id = ${encounterId})
-      or exists (select 1 from problems where organization_id = ${organizationId} and encounter_id = ${encounterId}) as has`
-  return found!.has
 }
 
 async function bookFollowUp(
@@ -118,12 +114,18 @@ async function bookFollowUp(
   await bookAppointment(call, booking)
 }
 
+/**
+ * The appointment of a visit that was handed on stays with the doctor before: it was booked with them, and may stand in the books,
+ * and the time of the new doctor may be taken. So who signs the visit completes it, whosever it is.
+ */
 async function completeAppointment(call: Call, appointmentId: string | null): Promise<void> {
   if (!appointmentId) return
-  const [held] = await holdAppointments(call, [appointmentId], { deleted: false })
-  if (held?.status === 'checked_in') await changeStatus(call, appointmentId, { status: 'in_consultation' })
+  const ofAnyDoctor: Call = { ...call, scope: 'all' }
+  const [held] = await holdAppointments(ofAnyDoctor, [appointmentId], { deleted: false })
+  if (held?.status === 'checked_in')
+    await changeStatus(ofAnyDoctor, appointmentId, { status: 'in_consultation' })
   if (held?.status === 'checked_in' || held?.status === 'in_consultation')
-    await changeStatus(call, appointmentId, { status: 'completed' })
+    await changeStatus(ofAnyDoctor, appointmentId, { status: 'completed' })
 }
 
 async function prescribe(

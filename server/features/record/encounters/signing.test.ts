@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
 
 const path = 'users/encounters'
@@ -64,6 +65,66 @@ describe('signing', () => {
     expect((await desk.sign(_id, version + 2)).body.errors).toEqual({
       'lines.0.dosage': clinicalMessages.dosageRequired,
     })
+  })
+
+  test('a visit is not empty with one entry of any kind that stands, or with what a nurse took that day', async () => {
+    const entries = [
+      ['vitals', { pulse: 70 }],
+      ['problems', { text: 'Cough' }],
+      ['allergies', { substance: 'Latex' }],
+      ['medicines', { medicineName: 'Salbutamol' }],
+      ['immunizations', { vaccine: 'Tetanus', givenOn: '2090-11-20' }],
+      ['history', { kind: 'past', text: 'Appendectomy' }],
+    ] as const
+    const { _id: patientId } = await create(
+      app,
+      clinic.token,
+      'users/patients',
+      good.patient(clinic.clinicId),
+    )
+    const record = (to: string, body: object) =>
+      app.call('POST', `users/patients/${patientId}/${to}`, { token: clinic.doctorToken, body })
+    const empty = { status: 409, body: { code: 'encounter_empty' } }
+    for (const [kind, body] of entries) {
+      const { _id, version } = await desk.open({ appointmentId: await desk.book({ patientId }) })
+      const mistaken = (await record(kind, { ...body, encounterId: _id })).body.data
+      await record(`${kind}/${mistaken._id}/error`, { version: mistaken.version, reason: 'Mistaken' })
+      expect(await desk.sign(_id, version)).toMatchObject(empty)
+      await record(kind, { ...body, encounterId: _id })
+      expect([kind, (await desk.sign(_id, version)).status]).toEqual([kind, 200])
+    }
+    const { _id, version } = await desk.open({ appointmentId: await desk.book({ patientId }) })
+    await record('vitals', { pulse: 71, takenAt: '2090-11-19T09:00:00+05:30' })
+    expect(await desk.sign(_id, version)).toMatchObject(empty)
+    await record('vitals', { pulse: 72 })
+    expect(await desk.sign(_id, version)).toMatchObject({
+      status: 200,
+      body: { data: { asSigned: { vitals: [{ pulse: 72 }] } } },
+    })
+  })
+
+  test('takes the appointment before it counts the next visit', async () => {
+    const appointmentId = await desk.book()
+    const { _id, version } = await desk.open({ appointmentId })
+    const followUp = { start: '2090-11-29T10:00:00+05:30', serviceId: clinic.serviceId }
+    await desk.save(_id, { version, sections: plan('Rest'), followUp })
+    let signing: ReturnType<typeof desk.sign> | undefined
+    const { organizationId } = clinic
+    // As whoever deletes an appointment: its row, then the count of all.
+    await app.database.app.inOrganization(organizationId, async db => {
+      await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for update`
+      signing = desk.sign(_id, version + 1)
+      await vi.waitFor(async () => {
+        const waiting = await app.database.asOwner(
+          owner =>
+            owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting).toHaveLength(1)
+      })
+      await db`
+        select 1 from counters where organization_id = ${organizationId} and kind = 'appointments' for update nowait`
+    })
+    expect((await signing!).status).toBe(200)
   })
 
   test('twice answers encounter_signed; an older version answers stale_version', async () => {

@@ -9,7 +9,7 @@ export const cancelOrder = (
   { id, reason, now }: Cancelling & { id: string },
 ): Promise<void> => cancel(db, organizationId, db`id = ${id}`, { reason, now })
 
-/** A visit was written for the wrong patient: its orders are cancelled, and their results leave the record. */
+/** A visit was discarded, or written for the wrong patient: its orders are cancelled, and their results leave the record. */
 export async function cancelOrdersOf(
   db: Db,
   organizationId: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestOrders, testNamed } from '#server/testing/worlds/test-orders.ts'
 import { plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
 
@@ -180,4 +181,24 @@ test('two orders at once have two numbers', async () => {
     answers.map(async ({ _id }) => (await desk.get(`orders/${_id}`)).body.data.number),
   )
   expect(new Set(numbers).size).toBe(3)
+})
+
+test('an order in a visit is placed by its doctor while it is open', async () => {
+  const { otherDoctorId: doctorId, otherDoctorToken: token, clinicId } = clinic
+  const { _id: patientId } = await create(app, clinic.token, 'users/patients', good.patient(clinicId))
+  await desk.book({ patientId, doctorId })
+  const open = await desk.open({ appointmentId: await desk.book({ patientId }) })
+  const signed = await desk.open({ appointmentId: await desk.book({ patientId }) })
+  await desk.save(signed._id, { version: signed.version, sections: plan('Rest') })
+  await desk.sign(signed._id, signed.version + 1)
+  const place = (encounterId: string, as?: string) =>
+    app.call('POST', 'users/orders', {
+      token: as ?? clinic.doctorToken,
+      body: { patientId, encounterId, tests: ['X'] },
+    })
+  const refused = { status: 400, body: { errors: { encounterId: clinicalMessages.encounterUnknown } } }
+  expect(await place(signed._id, token)).toMatchObject(refused)
+  expect(await place(open._id, token)).toMatchObject(refused)
+  expect(await place(signed._id)).toMatchObject(refused)
+  expect((await place(open._id)).status).toBe(201)
 })

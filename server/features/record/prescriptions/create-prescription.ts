@@ -36,8 +36,9 @@ export async function createPrescription(
 ): Promise<string> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
+  // Who signs a visit may have it from another doctor, whose appointment it stays.
   const appointment = body.appointmentId
-    ? await findAppointment(db, actor, scope, body.appointmentId)
+    ? await findAppointment(db, actor, encounterId ? 'all' : scope, body.appointmentId)
     : undefined
   const patientId = body.patientId ?? appointment!.patientId
   await requirePatient(db, actor, scope, patientId)
