@@ -24,9 +24,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const databaseOf = ({ allow, changesSignIn }: Definition) =>
     allow === 'account' || changesSignIn ? gate.signIn : gate.database
 
-  /** All public reads count together: they cost little. */
-  const limitOf = ({ isRead, perMinute, path }: Definition) => {
-    if (isRead) return [http.limitReads('public')]
+  /** All public reads are counted together, because each costs little. */
+  const limitOf = ({ isPublicRead, perMinute, path }: Definition) => {
+    if (isPublicRead) return [http.limitReads('public')]
     return perMinute ? [http.limitReads(path, perMinute)] : []
   }
 
