@@ -38,7 +38,7 @@ export type Input = {
 
 export const imageByteLimit = 5 * 1024 * 1024
 
-/** Of these the call itself says that they are unknown. */
+/** Not checked here: the call looks these up and answers itself if they are unknown. */
 const isAnything = () => true
 const paramForms: Record<string, (text: string) => boolean> = {
   date: isDate,
@@ -167,7 +167,7 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
   return { fields, image: of('image'), file: of('document'), sheet: of('sheet') ?? of('largeSheet') }
 }
 
-/** A message of the schema library is none of ours, and is not shown. */
+/** Only our own sentences are shown. zod's messages are replaced by a general one. */
 const sentences: ReadonlySet<string> = new Set([...allMessages, ...allClinicalMessages, ...allMoneyMessages])
 
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {

@@ -56,9 +56,13 @@ const hearsOf = (role: Role, topic: string): boolean =>
 const mostRemembered = 10_000
 
 /**
- * GET users/live: server-sent events. 'change' has the kinds of record that changed. 'hello' comes first, with the milliseconds
- * since the last change, or null if events may have been missed. 'crowded' goes to the oldest of too many streams, which then
- * ends and should not reconnect by itself.
+ * GET users/live: server-sent events, each with JSON as its data:
+ * - hello, first: `{ changedMsAgo: number | null }`, the milliseconds since the last change that this process heard of, null if it
+ *   heard of none. Again with null after the database was lost: changes may have been missed.
+ * - change: string[], the kinds of record that changed.
+ * - beat, every 20 seconds: null. A stream without it has silently failed.
+ * - over: null. A session has ended, perhaps this one; the stream ends, and the browser asks who it is.
+ * - crowded: null. The person or the network has too many streams; this one ends and should not reconnect by itself.
  */
 export function serveLive(
   http: FastifyInstance,

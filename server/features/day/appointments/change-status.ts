@@ -27,7 +27,7 @@ type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { s
 
 /**
  * One legal step; the same status again changes nothing.
- * Errors: illegal_status_step, too_early, slot_taken, in_use for a visit that was written, visit_invoiced, stale_version, forbidden.
+ * Errors: illegal_status_step, too_early, slot_taken, in_use if it has a note or is in the ledger, visit_invoiced, stale_version, forbidden.
  */
 export async function changeStatus(
   call: Call,
@@ -50,7 +50,7 @@ export async function changeStatus(
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
   await takeStep(db, actor.organizationId, [id], { to: status, now, reason })
-  // In time, for the policy has let them.
+  // The policy allowed it, so the patient cancelled in time and gets the deposit back.
   if (status === 'cancelled' && isBoundByBookingPolicy(actor))
     await enqueue(db, 'give_deposit_back', { organizationId: actor.organizationId, appointmentId: id })
   const isBack = held.status === 'cancelled'
@@ -58,6 +58,7 @@ export async function changeStatus(
   await tellOfChange(call, { what, visits: [{ ...asKnown(held, { status }), isQuiet: !tellPatient }] })
 }
 
+/** Errors: not_found, in_use if it was paid, has a note or is in the ledger, visit_invoiced. */
 export async function archiveAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id)
@@ -70,7 +71,7 @@ export async function archiveAppointment(call: Call, id: string): Promise<void> 
   await tellOfChange(call, { what: null, visits: [asKnown(held, null)] })
 }
 
-/** Money of a credited invoice shows on its visit no more, and is still the patient's. */
+/** After its invoice is credited, a payment no longer shows on the visit, but it still belongs to the patient. */
 async function hasMoneyLeft(db: Db, organizationId: string, id: string): Promise<boolean> {
   const found = await db`
     select 1 from payments where organization_id = ${organizationId} and appointment_id = ${id} and undone_at is null
@@ -78,6 +79,7 @@ async function hasMoneyLeft(db: Db, organizationId: string, id: string): Promise
   return found.length > 0
 }
 
+/** Errors: not_found, slot_taken. */
 export async function restoreAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id, { deleted: true })

@@ -45,7 +45,7 @@ export async function hearProvider(deps: Deps, call: Heard): Promise<string | un
   const { id, delivery, error, refuser } = told
   for (const { organizationId } of await findRoutes(database, routeKey(secret, { message: id })))
     await database.inOrganization(organizationId, async db => {
-      // Calls may come out of order: what has arrived, has arrived.
+      // Reports may come out of order: 'delivered' is final.
       await db`
         update messages set delivery = ${delivery}, delivery_error = ${error}, version = version + 1, updated_at = now()
         where organization_id = ${organizationId} and provider_reference = ${id} and delivery is distinct from 'delivered'`

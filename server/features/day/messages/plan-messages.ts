@@ -43,7 +43,8 @@ type Planned = {
 
 /**
  * Runs in the transaction of a change of these visits. It plans the messages that their patients get three minutes later, which
- * replace those that were not sent yet, and the reminders. If the change was undone meanwhile, no message remains.
+ * replace those that were not sent yet, and the reminders. If the change was undone meanwhile, no message remains. Returns the ids of
+ * the visits whose time or doctor, as the patient knows them, changed; the caller raises their calendar_sequence.
  */
 export async function planMessages(
   db: Db,
@@ -144,7 +145,10 @@ export function insertMessages(db: Db, organizationId: string, planned: readonly
   return [...first].map(([appointmentId, at]) => ({ appointmentId, at }))
 }
 
-/** The same job once more, where something of the visit is to be asked: what is planned anew does not put it off. */
+/**
+ * Queues the job of the visit under a second key, to ask the provider about a message whose result is unknown. Planning new messages
+ * does not postpone it.
+ */
 export const scheduleAsking = (
   db: Db,
   organizationId: string,

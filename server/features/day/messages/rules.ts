@@ -36,9 +36,9 @@ export const triesAtMost = 6
 /** Milliseconds until the next try, after so many. */
 export const pauseAfter = (attempts: number): number => ([1, 5, 15, 60, 180][attempts - 1] ?? 180) * minuteMs
 
-/** So long after a message left without an answer the provider is asked for it: a slow one has taken it by then, or never will. */
+/** A message whose result is unknown is asked for after this time: by then the provider has taken it, or never will. */
 export const askAfterMs = 5 * minuteMs
-/** Its clock may be that much behind ours. */
+/** The provider's clock may differ from ours by this much. */
 export const clockSkewMs = 10 * minuteMs
 
 /** A worker that took a message and did not say within this time what became of it has died. */

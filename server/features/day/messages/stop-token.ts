@@ -4,8 +4,7 @@ import { isId } from '#contract/core/fields.ts'
 type Whose = { organizationId: string; patientId: string }
 
 /**
- * Names a patient and proves that we wrote it: nobody else can make one, and it is good as long as the mail that it stands
- * in lies in a mailbox. Nothing of it is kept.
+ * Names a patient and proves that we wrote it: nobody else can make one. It never expires, and nothing about it is stored.
  */
 export function stopToken(secret: string, { organizationId, patientId }: Whose): string {
   const ids = Buffer.from(`${organizationId}${patientId}`.replaceAll('-', ''), 'hex')

@@ -32,8 +32,8 @@ type Around = { patient?: string; between?: readonly LetterBlock[]; shown?: Show
 type Shown = Pick<BookedVisit, 'number' | 'total'>
 
 /**
- * The leaf of the calendar with the time, then what stands between, and below it where the visit is and what it costs. `patient`:
- * for a mailbox that several people may share.
+ * The calendar sheet with date and time, then `between`, then the place and the price. `patient`: for a mailbox that several people
+ * may share.
  */
 export function visitBlocks(visit: ToldVisit, { patient, between = [], shown }: Around): LetterBlock[] {
   const t = mailTranslate(visit.locale)
@@ -111,7 +111,10 @@ type Named = Placed & Record<'patientName' | 'doctorName' | 'serviceName' | 'cli
 
 type Called = Pick<ToldVisit, 'clinicPhone' | 'locale'>
 
-/** Between words from right to left its digits keep their order. Of letters that an SMS is cheap with, elsewhere. */
+/**
+ * In right-to-left text, isolates keep the digits in order. Elsewhere only characters of the GSM alphabet are used, which keeps an SMS
+ * cheap.
+ */
 export function numberOf({ clinicPhone, locale }: Called): string {
   const number = plainName(shownNumber(clinicPhone))
   return directionOf(locale) === 'rtl' ? `\u2066${number}\u2069` : number

@@ -192,7 +192,7 @@ async function joinsOthers(db: Db, recipient: string, now: number): Promise<Held
   return other && { for: 'address', until: now }
 }
 
-/** It was counted, and did not leave. */
+/** Deletes the mail of a visit message that was counted but did not leave. */
 export async function withdrawVisitMail(db: Db, mailId: string): Promise<void> {
   await db`delete from mails where id = ${mailId} and kind = 'visit_message'`
 }

@@ -48,8 +48,11 @@ const idsOf = (rows: readonly MailRow[]) => rows.map(({ id }) => id)
  */
 export function sendMailJob(deps: Deps): Task {
   const { database, transport, log, now } = deps
-  /** When one was not taken last, as far as it may wait still; at the start, some may wait since before. */
-  let refusedAt: number | null = Date.now()
+  /**
+   * When the mail server last refused a mail; null once all refused mails have left. Set at the start, because an earlier process
+   * may have left some.
+   */
+  let refusedAt: number | null = now()
   return async payload => {
     const { mailId } = payload as { mailId: string }
     const claimed = await database.inGlobal(async db => {
@@ -79,7 +82,7 @@ export function sendMailJob(deps: Deps): Task {
       if (first) await transport.deliver({ to: rows[0].recipient, ...joinMails([first, ...others]) })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      refusedAt = Date.now()
+      refusedAt = now()
       log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
       for (const message of taken) await message.settle(error)
       const lead = rows.find(({ id }) => id === mailId)!
@@ -104,8 +107,8 @@ export function sendMailJob(deps: Deps): Task {
     // The mail server is there: those that it missed need not wait for their own turn.
     if (refusedAt === null || !first) return
     // One that was refused just now is not back in the queue yet.
-    if (Date.now() - refusedAt > settledMs) refusedAt = null
-    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = Date.now()))
+    if (now() - refusedAt > settledMs) refusedAt = null
+    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = now()))
   }
 }
 
