@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort, stop } from './our-server.ts'
+import { freePort } from '../../scripts/shared/free-port.ts'
+import { stop } from './our-server.ts'
 import { processorTime, type ProcessorTime } from './processor-time.ts'
 
 export type BareServer = { port: number; processorTime(): ProcessorTime; stop(): Promise<void> }

@@ -140,6 +140,7 @@ export const documentTypes: readonly string[] = [
   'image/gif',
   'image/avif',
 ]
+export const imageByteLimit = 5 * 1024 * 1024
 /** For an uploaded PDF; pictures have a lower limit. */
 export const documentByteLimit = 10 * 1024 * 1024
 /** For an uploaded table: the whole of ICD-10-CM has 15 MB. */

@@ -121,7 +121,7 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 type Address = { host: string; port: number; user: string; password: string; database: string }
 
 /** The socket's folder goes into the query: a URL has no other place for it. */
-function addressOf({ host, port, user, password, database }: Address): string {
+export function addressOf({ host, port, user, password, database }: Address): string {
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
   return host.startsWith('/')
     ? `postgres://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
-import { documentByteLimit, isId, largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
+import {
+  documentByteLimit,
+  imageByteLimit,
+  isId,
+  largeSheetByteLimit,
+  sheetByteLimit,
+} from '#contract/core/fields.ts'
 import { allMessages, messages } from '#contract/core/messages.ts'
 import { allMoneyMessages } from '#contract/money/all-money-messages.ts'
 import { allClinicalMessages } from '#contract/record/all-clinical-messages.ts'
@@ -35,8 +41,6 @@ export type Input = {
   /** The body of a call that takes raw bytes. */
   bytes?: Buffer
 }
-
-export const imageByteLimit = 5 * 1024 * 1024
 
 /** Not checked here: the call looks these up and answers itself if they are unknown. */
 const isAnything = () => true

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 import { razorpayAmounts } from './amounts.ts'
 import type { NewsOf, ProviderNews, WebhookInput } from './provider.ts'
 import {
@@ -20,8 +21,8 @@ export const razorpaySignature = (secret: string, body: Buffer) =>
 /** What a call of Razorpay says, if Razorpay signed exactly these bytes. It sends no stamp: a call never grows too old. */
 export function readRazorpayCall(secret: string, { body, headers }: WebhookInput): ProviderNews | 'forged' {
   const signature = headers['x-razorpay-signature']
-  if (typeof signature !== 'string' || !secret || !isSame(signature, razorpaySignature(secret, body)))
-    return 'forged'
+  if (typeof signature !== 'string' || !secret) return 'forged'
+  if (!isSame(Buffer.from(signature), Buffer.from(razorpaySignature(secret, body)))) return 'forged'
   const id = idOf(headers['x-razorpay-event-id'], body)
   const event = z
     .object({ event: z.string(), payload: z.record(z.string(), z.unknown()) })
@@ -41,11 +42,6 @@ const idOf = (header: string | string[] | undefined, body: Buffer): string =>
   typeof header === 'string' && /^[\w-]{1,100}$/.test(header)
     ? header
     : createHash('sha256').update(body).digest('hex')
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 type Payload = Record<string, unknown>
 

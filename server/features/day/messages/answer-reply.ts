@@ -1,11 +1,9 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { formatInstant } from '#contract/values/clinic-time.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
-import { numberOf } from './visit-letter.ts'
+import { dayAndTime, numberOf } from './visit-letter.ts'
 
 type Deed = 'confirm' | 'cancel'
 /** tooLate: within the clinic's cancellation window. over: the visit is cancelled, done or past. */
@@ -73,11 +71,9 @@ export async function answerReply(
 function sentenceFor(answer: VisitAnswer, deed: Deed, last: Last): string {
   const { locale, timeZone, startsAt } = last
   const t = mailTranslate(locale)
-  const wall = formatInstant(timeZone, Date.parse(startsAt))
-  const day = formatDate(wallDate(wall), locale, { weekday: 'short', day: 'numeric', month: 'short' })
   return t(answer === 'done' ? `reply.${deed}` : `reply.${answer}`, {
     clinic: plainName(last.clinicName),
-    when: `${day}${commas[locale]} ${wallClock(wall)}`,
+    when: dayAndTime(startsAt, { timeZone, locale }),
     phone: numberOf(last),
   })
 }

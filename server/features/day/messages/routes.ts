@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messageEndpoints, type Message, type MessageChannel } from '#contract/day/patient-messages.ts'
+import { messageEndpoints, type Message } from '#contract/day/patient-messages.ts'
 import {
   exportList,
   localMoment,
@@ -14,6 +14,7 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { AnswerVisit } from './answer-reply.ts'
 import { hearProvider } from './hear-provider.ts'
 import { getMessage, messageList } from './queries.ts'
+import { readyChannels } from './rules.ts'
 import { sendAgain } from './send-again.ts'
 import { getMessageSettings, updateMessageSettings } from './settings.ts'
 import { stopMessages } from './stop-messages.ts'
@@ -32,7 +33,7 @@ export function messageRoutes(
   http: FastifyInstance,
   { database, secret, provider, publicUrl, answerVisit, ...settings }: Parts,
 ): void {
-  const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
+  const ready = readyChannels(provider)
 
   route(messageEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, messageList(actor, scope), query),

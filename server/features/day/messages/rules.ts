@@ -1,5 +1,6 @@
 import type { VisitKind } from '#contract/clinic/mail-templates.ts'
 import type { MessageChannel } from '#contract/day/patient-messages.ts'
+import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { certainNumber } from './certain-number.ts'
 
 const minuteMs = 60_000
@@ -30,6 +31,12 @@ export function remindersOf(
     .map(minutesBefore => ({ minutesBefore, dueAt: startsAt - minutesBefore * minuteMs }))
     .filter(({ dueAt }) => dueAt > now + noticeDelayMs)
 }
+
+/** The ways on which messages can leave here: by mail always, by phone with a provider. */
+export const readyChannels = (provider: Pick<MessageProvider, 'channels'> | undefined): MessageChannel[] => [
+  'mail',
+  ...(provider?.channels ?? []),
+]
 
 export const triesAtMost = 6
 

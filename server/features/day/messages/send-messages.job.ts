@@ -1,5 +1,4 @@
 import type { Task } from 'graphile-worker'
-import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
@@ -9,6 +8,7 @@ import { composeForPhone, templateValues } from './compose-message.ts'
 import { sendLink, type LinkDeps } from './invoice-links/send-link.ts'
 import { keepRoute, routeKey } from './message-routes.ts'
 import { scheduleNext } from './plan-messages.ts'
+import { readyChannels } from './rules.ts'
 import { outcomeOf, settle, tellFailed, type Outcome } from './settle-message.ts'
 import { composeVisitMail, linksOf, type ComposingDeps } from './visit-mail.ts'
 
@@ -23,7 +23,7 @@ type Named = { organizationId: string; messageId: string }
  */
 export function sendMessagesJob(deps: SendingDeps): Task {
   const { database, provider, secret, now } = deps
-  const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
+  const ready = readyChannels(provider)
   return async payload => {
     const named = payload as { organizationId: string; appointmentId: string } | Named
     if ('messageId' in named) return sendLink(deps.links, named)

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isId } from '#contract/core/fields.ts'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 type Whose = { organizationId: string; patientId: string }
 
@@ -15,7 +16,7 @@ export function readStopToken(secret: string, token: string): Whose | undefined 
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 64 || bytes.toString('base64url') !== token) return undefined
   const ids = bytes.subarray(0, 32)
-  if (!timingSafeEqual(sign(secret, ids), bytes.subarray(32))) return undefined
+  if (!isSame(sign(secret, ids), bytes.subarray(32))) return undefined
   const [organizationId, patientId] = [idOf(ids.subarray(0, 16)), idOf(ids.subarray(16))]
   return isId(organizationId) && isId(patientId) ? { organizationId, patientId } : undefined
 }

@@ -74,9 +74,9 @@ function zonesOf({ locale, timeZone, readerTimeZone, startsAt }: ToldVisit, star
   if (!readerTimeZone) return [own]
   const read = formatInstant(readerTimeZone, Date.parse(startsAt))
   if (read === start) return [own]
-  const day = formatDate(wallDate(read), locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const when = dayAndTime(startsAt, { timeZone: readerTimeZone, locale })
   const zone = zoneName(readerTimeZone, Date.parse(startsAt), locale)
-  return [own, t('visit.readerZone', { when: `${day}${commas[locale]} ${wallClock(read)}`, zone })]
+  return [own, t('visit.readerZone', { when, zone })]
 }
 
 /** 'UTC+5:30' for '2026-11-26T10:20:00+05:30'. */
@@ -179,7 +179,7 @@ export function changeBlocks(
     {
       kind: 'text',
       text: until
-        ? t('visit.until', { when: momentOf(until, timeZone, locale), phone })
+        ? t('visit.until', { when: dayAndTime(until, { timeZone, locale }), phone })
         : t('visit.call', { phone }),
     },
     { kind: 'links', links: [...changes, ...all], only: 'html' },
@@ -188,14 +188,17 @@ export function changeBlocks(
   ]
 }
 
-function momentOf(instant: string, timeZone: string, locale: Locale): string {
+type Place = { timeZone: string; locale: Locale }
+
+/** By the clock of this zone: 'Thu, 26 Nov, 10:20'. */
+export function dayAndTime(instant: string, { timeZone, locale }: Place): string {
   const wall = formatInstant(timeZone, Date.parse(instant))
   const day = formatDate(wallDate(wall), locale, { weekday: 'short', day: 'numeric', month: 'short' })
   return `${day}${commas[locale]} ${wallClock(wall)}`
 }
 
 /** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
-export function whenOf(instant: string, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
+export function whenOf(instant: string, { timeZone, locale }: Place): string {
   const start = formatInstant(timeZone, Date.parse(instant))
   return `${formatDate(wallDate(start), locale, { dateStyle: 'full' })}${commas[locale]} ${wallClock(start)}`
 }
