@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { hasJobs, installJobs } from '#server/platform/jobs/install-jobs.ts'
-import { requireWhole } from './check-whole.ts'
+import { requireCompleteSchema } from './check-schema.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
@@ -67,7 +67,7 @@ export async function prepareDatabase(
       onOpen(installation)
       await update(sql, installation.roles)
       // The embedded database is only ever restored as a whole folder.
-      if (!embedded) await requireWhole(ownerUrl, installation.roles)
+      if (!embedded) await requireCompleteSchema(ownerUrl, installation.roles)
       removeOldSecrets(place.dataDir)
       return installation
     })

@@ -191,7 +191,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       const prepared = await prepareFor(definition, input, { request, reply }, prepare)
       return gate.signIn.inGlobal(
         async db => {
-          let told: Told = { deeds: [] }
+          let told: Told = { actions: [] }
           const tell = (more: Told) => void (told = more)
           const { told: saying, tellAudit } = telling()
           const more = { request, reply, db, actor, tell, tellAudit, prepared }

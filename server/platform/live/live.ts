@@ -6,7 +6,7 @@ import { notifyAfterCommit } from '#server/platform/db/after-commit.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
-import { tooMany } from './stream-limits.ts'
+import { streamsToClose } from './stream-limits.ts'
 
 const channel = 'lindenwell_changes'
 
@@ -119,7 +119,7 @@ export function serveLive(
     }
     // The client disconnected before the answer: no event would ever end its stream.
     if (raw.destroyed) return
-    for (const oldest of tooMany(listeners, listener)) {
+    for (const oldest of streamsToClose(listeners, listener)) {
       oldest.send('crowded', null)
       end(oldest)
     }

@@ -37,12 +37,12 @@ export async function retakeTime(
       where s.organization_id = ${organizationId} and s.doctor_id = h.doctor_id and s.expires_at > ${new Date(now)}
         and ${overlapsByStart(db, 's', ...wanted)}))`
   const taken = new Set(rows.map(({ id }) => id))
-  const free = apart(held.filter(({ id }) => !taken.has(id)))
+  const free = withoutOverlaps(held.filter(({ id }) => !taken.has(id)))
   return withResources(db, organizationId, free, now)
 }
 
 /** The first of the visits that want the same time of a doctor. */
-function apart(held: readonly HeldAppointment[]): HeldAppointment[] {
+function withoutOverlaps(held: readonly HeldAppointment[]): HeldAppointment[] {
   const until = new Map<string, number>()
   return held
     .toSorted((a, b) => a.occupiedFrom - b.occupiedFrom)

@@ -5,18 +5,18 @@ import { announce } from '#server/platform/live/live.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 import { dayAndTime, numberOf } from './visit-letter.ts'
 
-type Deed = 'confirm' | 'cancel'
+type ReplyAction = 'confirm' | 'cancel'
 /** tooLate: within the clinic's cancellation window. over: the visit is cancelled, done or past. */
 export type VisitAnswer = 'done' | 'tooLate' | 'over'
 /** Handed in by the app, by the rules of the mailed link. */
 export type AnswerVisit = (
   db: Db,
   visit: { organizationId: string; appointmentId: string },
-  deed: Deed,
+  action: ReplyAction,
   now: number,
 ) => Promise<VisitAnswer>
 
-type Replied = { organizationId: string; replyId: string; from: string; deed: Deed; now: number }
+type Replied = { organizationId: string; replyId: string; from: string; action: ReplyAction; now: number }
 type Last = {
   id: string
   appointmentId: string
@@ -37,7 +37,7 @@ const isOfVisit = (last: Last | NoVisit | undefined): last is Last => Boolean(la
  */
 export async function answerReply(
   db: Db,
-  { organizationId, replyId, from, deed, now }: Replied,
+  { organizationId, replyId, from, action, now }: Replied,
   answerVisit: AnswerVisit,
 ): Promise<string | undefined> {
   const [last] = await db<(Last | NoVisit)[]>`
@@ -58,20 +58,20 @@ export async function answerReply(
   const answer: VisitAnswer =
     last.kind === 'cancelled'
       ? 'over'
-      : await answerVisit(db, { organizationId, appointmentId: last.appointmentId }, deed, now)
+      : await answerVisit(db, { organizationId, appointmentId: last.appointmentId }, action, now)
   if (answer === 'done') {
     await db`
-      update messages set reply = ${deed}, reply_reference = ${replyId}, version = version + 1, updated_at = now()
+      update messages set reply = ${action}, reply_reference = ${replyId}, version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = ${last.id}`
     announce(db, organizationId, ['messages', 'appointments'])
   }
-  return sentenceFor(answer, deed, last)
+  return sentenceFor(answer, action, last)
 }
 
-function sentenceFor(answer: VisitAnswer, deed: Deed, last: Last): string {
+function sentenceFor(answer: VisitAnswer, action: ReplyAction, last: Last): string {
   const { locale, timeZone, startsAt } = last
   const t = mailTranslate(locale)
-  return t(answer === 'done' ? `reply.${deed}` : `reply.${answer}`, {
+  return t(answer === 'done' ? `reply.${action}` : `reply.${answer}`, {
     clinic: plainName(last.clinicName),
     when: dayAndTime(startsAt, { timeZone, locale }),
     phone: numberOf(last),

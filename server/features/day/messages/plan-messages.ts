@@ -10,7 +10,7 @@ export type Change = {
   before: Known
   isNew?: true
   /** The visit itself does not change, but others are moved with it: a message that has not left waits for theirs. */
-  onlyUntold?: true
+  onlyIfPending?: true
   /** The patient gets no message about this change. */
   isQuiet?: boolean
 }
@@ -65,7 +65,7 @@ export async function planMessages(
       select * from messages m where m.organization_id = a.organization_id and m.appointment_id = a.id
         and m.state = 'waiting' and m.kind <> 'reminder' order by m.created_at, m.id limit 1) w on true
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[])`
-  const rows = found.filter(({ id, isPending }) => isPending || !byId.get(id)!.onlyUntold)
+  const rows = found.filter(({ id, isPending }) => isPending || !byId.get(id)!.onlyIfPending)
   const known = rows.map(({ id }) => id).filter(id => !byId.get(id)!.isNew)
   if (known.length > 0)
     await db`

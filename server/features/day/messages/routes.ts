@@ -12,7 +12,7 @@ import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { AnswerVisit } from './answer-reply.ts'
-import { hearProvider } from './hear-provider.ts'
+import { receiveMessageWebhook } from './receive-message-webhook.ts'
 import { getMessage, messageList } from './queries.ts'
 import { readyChannels } from './rules.ts'
 import { sendAgain } from './send-again.ts'
@@ -73,7 +73,7 @@ export function messageRoutes(
 
   webhookRoute(messageEndpoints.webhook, async ({ path, form, headers }) => {
     const signature = headers['x-twilio-signature']
-    return hearProvider(
+    return receiveMessageWebhook(
       { database, secret, provider, answerVisit, now: settings.now },
       { url: publicUrl + path, form, signature: typeof signature === 'string' ? signature : undefined },
     )

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
-import { askProvider } from './ask-provider.ts'
+import { resolveUnknownMessage } from './resolve-unknown-message.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
 import { composeForPhone, templateValues } from './compose-message.ts'
 import { sendLink, type LinkDeps } from './invoice-links/send-link.ts'
@@ -31,7 +31,7 @@ export function sendMessagesJob(deps: SendingDeps): Task {
     const inOrganization = <T>(work: (db: Db) => Promise<T>) => database.inOrganization(organizationId, work)
     const visit = { organizationId, appointmentId }
     for (;;) {
-      const asked = await askProvider(deps, visit)
+      const asked = await resolveUnknownMessage(deps, visit)
       if (asked)
         await inOrganization(async db => {
           if (asked !== 'settled') await tellFailed(db, organizationId, appointmentId, asked.failed)

@@ -198,7 +198,7 @@ export async function withdrawVisitMail(db: Db, mailId: string): Promise<void> {
 }
 
 /** Mails that waited while the organization's mail was stopped are sent now. */
-export async function letMailGoOn(db: Db, organizationId: string, now: number): Promise<void> {
+export async function resumeMail(db: Db, organizationId: string, now: number): Promise<void> {
   const rows = await db<{ id: string }[]>`
     update mails set held_for = null
     where organization_id = ${organizationId} and sent_at is null and held_for = 'stopped' returning id`
