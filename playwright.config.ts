@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { openRunFolder } from './scripts/run-folder.js'
+import { browserPath } from './scripts/shared/browser-path.ts'
+import { freePort } from './scripts/shared/free-port.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -76,27 +77,8 @@ export default defineConfig({
   ],
 })
 
-/** The browser that scripts/prepare.js found; without its record, Playwright's own. */
-function browserPath(): string | undefined {
-  if (!existsSync('.cache/browser.json'))
-    return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
-  const record: { executablePath: string } = JSON.parse(readFileSync('.cache/browser.json', 'utf8'))
-  return record.executablePath
-}
-
 function emptyDataDir(): string {
   const dataDir = join(openRunFolder(), `journeys-${process.pid}`)
   mkdirSync(dataDir, { mode: 0o700 })
   return dataDir
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((done, failed) => {
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

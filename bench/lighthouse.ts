@@ -5,8 +5,9 @@ import lighthouse from 'lighthouse'
 import { publicPaths, type PublicPage } from '#contract/site/public-site.ts'
 import { openBookingPage } from './data/booking-page.ts'
 import { benchFolder } from './data/bench-set.ts'
-import { freePort, startOurServer } from './load/our-server.ts'
-import { browserPath } from './load/launch-browser.ts'
+import { browserPath } from '../scripts/shared/browser-path.ts'
+import { freePort } from '../scripts/shared/free-port.ts'
+import { startOurServer } from './load/our-server.ts'
 import { type BenchRow, median } from './row.ts'
 
 const pages: PublicPage[] = ['landing', 'register', 'login', 'pricing', 'demoCall']

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded/start-embedded-postgres.ts'
-import { freePort, root } from './load/our-server.ts'
+import { freePort } from '../scripts/shared/free-port.ts'
+import { root } from './load/our-server.ts'
 
 const clients = 16
 const rounds = Number(process.env['RESTART_ROUNDS'] ?? 5)

@@ -3,7 +3,8 @@ import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import { benchFolder } from './data/bench-set.ts'
-import { freePort, startOurServer, stop, untilReady } from './load/our-server.ts'
+import { freePort } from '../scripts/shared/free-port.ts'
+import { startOurServer, stop, untilReady } from './load/our-server.ts'
 import { type BenchRow, median } from './row.ts'
 
 const rounds = 5

@@ -77,16 +77,16 @@ export const plantedFaults = [
   },
   {
     name: 'a table without forced row-level security',
-    file: 'db/migrations/0003_clinics.sql',
-    from: "execute format('alter table %I force row level security', t);",
+    file: 'db/schema.sql',
+    from: 'alter table clinics force row level security;',
     to: '',
     tests: unit('server/platform/db/catalog.test.ts'),
   },
   {
     name: 'the constraint against overlapping visits is gone',
-    file: 'db/migrations/0012_hours_and_resources.sql',
-    from: "where (status not in ('cancelled', 'no_show') and overbook_reason is null and not is_deleted);",
-    to: 'where (false);',
+    file: 'db/schema.sql',
+    from: "tstzrange(occupied_from, occupied_until) WITH &&) WHERE (((status <> ALL (ARRAY['cancelled'::text, 'no_show'::text])) AND (overbook_reason IS NULL) AND (NOT is_deleted)))",
+    to: 'tstzrange(occupied_from, occupied_until) WITH &&) WHERE (false)',
     tests: unit('server/features/day/appointments'),
   },
   {

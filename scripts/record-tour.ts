@@ -2,11 +2,13 @@
 // the sample organization in Chromium. The frames become a WebM, and the times of the steps become the captions, with the words
 // of the page's transcript (tour.* of words).
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { browserPath } from './shared/browser-path.ts'
+import { untilReady } from './shared/until-ready.ts'
 import { locales } from '#contract/core/locale.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { tourSteps, type TourStep } from '#web/areas/public/tour-steps.ts'
@@ -24,22 +26,9 @@ const port = '4599'
 const address = `http://localhost:${port}`
 const env = { ...process.env, PORT: port, DATA_DIR: join(work, 'data'), LOG_LEVEL: 'warn' }
 const server = spawn(process.execPath, ['server/start.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`${address}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('The server did not become ready.')
-}
-
 async function record(): Promise<{ frames: Frame[]; marks: number[]; endedAt: number }> {
-  const record = '.cache/browser.json'
-  const executablePath = existsSync(record)
-    ? (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
-    : '/usr/bin/chromium'
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: browserPath(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const context = await browser.newContext({
@@ -206,7 +195,7 @@ function captions(locale: string, marks: number[]): string {
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23)
 
 try {
-  await untilReady()
+  await untilReady(address)
   const loaded = spawnSync(process.execPath, ['scripts/load-demo.ts'], { env, stdio: 'inherit' })
   if (loaded.status !== 0) throw new Error('The sample could not be loaded.')
   const { frames, marks, endedAt } = await record()

@@ -85,8 +85,18 @@ export async function selectChanged(base) {
       besides(file, changed),
   )
   // A feature of the server affects the pages that make its calls.
-  const calls = [...changed].flatMap(file => /^server\/features\/([\w-]+\/[\w-]+)\//.exec(file)?.[1] ?? [])
-  const pageSources = new Set([...touched, ...calls.map(name => `contract/${name}.ts`)])
+  const features = new Set(
+    [...changed].flatMap(file => /^server\/features\/[\w-]+\/[\w-]+\//.exec(file)?.[0] ?? []),
+  )
+  const declaresCalls = file =>
+    /^contract\/(?!core\/)/.test(file) &&
+    graph.get(file)?.some(one => /^contract\/.*(endpoint|resource)/.test(one))
+  const calls = [...graph].flatMap(([file, imports]) =>
+    [...features].some(folder => file.startsWith(folder)) && file.endsWith('routes.ts')
+      ? imports.filter(declaresCalls)
+      : [],
+  )
+  const pageSources = new Set([...touched, ...calls])
   for (const file of pageSources)
     if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) pageSources.add(importer)
   const routes = routesOf(pageSources)
@@ -111,7 +121,7 @@ const hubs = new Set([
   'e2e/support/screens/screens.ts',
 ])
 const everything =
-  /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|server\/testing\/(start|build|create-test-app|test-database)|db\/migrations\/)/
+  /^(package(-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|server\/testing\/(programs\/(start-database|build)|create-test-app|test-database|make-database)\.|db\/(migrations\/|schema\.sql))/
 
 /** A test belongs to the files in its folder: HTTP tests import only the app, not these files. */
 const besides = (file, changed) => [...changed].some(path => dirname(path) === dirname(file))

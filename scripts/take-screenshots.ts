@@ -2,12 +2,13 @@
 // With names as arguments (`npm run screenshots -- booking lists`), only those.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, request, type Browser, type BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
+import { browserPath } from './shared/browser-path.ts'
+import { freePort } from './shared/free-port.ts'
+import { untilReady } from './shared/until-ready.ts'
 import { signIn } from '../e2e/support/clinic.ts'
 import { lazyPeople, type Person, type PersonOf } from './screenshots/people.ts'
 import { guidePictures } from './screenshots/guide-pictures.ts'
@@ -24,7 +25,7 @@ const isWanted = ({ name }: Picture) => wanted.length === 0 || wanted.includes(n
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<Person, Promise<SignedIn>>()
 
-const port = await freePort()
+const port = String(await freePort())
 const address = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-screenshots-'))
 const env = { ...process.env, PORT: port, PUBLIC_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
@@ -36,7 +37,7 @@ const server = spawn(process.execPath, ['server/start.js'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 try {
-  await untilReady()
+  await untilReady(address)
   run('scripts/load-demo.ts')
   const context = await request.newContext({ baseURL: address })
   const personOf = lazyPeople(context, email => run('scripts/operator.ts', 'create', email))
@@ -126,33 +127,7 @@ async function asWebp(png: Buffer): Promise<Buffer> {
   throw new Error('A picture does not fit into the size of the guide.')
 }
 
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`${address}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('The server did not become ready.')
-}
-
 function run(...args: string[]): void {
   const { status } = spawnSync(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${args.join(' ')} failed.`)
-}
-
-function browserPath(): string {
-  const record = '.cache/browser.json'
-  if (!existsSync(record)) return '/usr/bin/chromium'
-  return (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
-}
-
-function freePort(): Promise<string> {
-  const listener = createServer()
-  return new Promise((done, failed) => {
-    listener.once('error', failed)
-    listener.listen(0, '127.0.0.1', () => {
-      const bound = listener.address()
-      listener.close(() => done(String(typeof bound === 'object' && bound ? bound.port : 0)))
-    })
-  })
 }

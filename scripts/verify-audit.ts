@@ -2,6 +2,7 @@
 // database.
 import { existsSync, readFileSync } from 'node:fs'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { sealedTexts } from '#server/features/shared/audit-proof/heads-file.ts'
 import { readLine, type SealedLine } from '#server/features/shared/audit-proof/sealed-line.ts'
 import { verifyChain } from '#server/features/shared/audit-proof/verify-chain.ts'
 import { connect } from '#server/platform/db/database.ts'
@@ -23,11 +24,7 @@ async function verifyAll(given: string | undefined): Promise<boolean> {
   const { urls, secrets, stop } = await findDatabase(config)
   const database = connect(urls.housekeeping, { max: 2 })
   try {
-    const { sealed, isWhole } = readSealed(
-      given ?? config.auditHeads,
-      secrets.auditHeads,
-      given !== undefined,
-    )
+    const { sealed, isWhole } = readLines(await findTexts(given, config.auditHeads), secrets.auditHeads)
     const organizations = await database.inGlobal(
       db => db<{ id: string; name: string }[]>`select id, name from organizations order by created_at, id`,
       { readOnly: true },
@@ -58,19 +55,35 @@ async function verifyAll(given: string | undefined): Promise<boolean> {
   }
 }
 
-function readSealed(path: string, key: string, isGiven: boolean): { sealed: SealedLine[]; isWhole: boolean } {
-  if (!existsSync(path)) {
-    if (isGiven) throw new ConfigError(`There is no file ${path}.`)
-    print(`${path} is not there: nothing was sealed yet, and a chain that was written anew is not noticed.`)
-    return { sealed: [], isWhole: true }
+type Text = { path: string; text: string }
+
+/** Of the file that the operator named alone, else of the server's own file and the full one beside it. */
+async function findTexts(given: string | undefined, own: string): Promise<Text[]> {
+  if (given !== undefined) {
+    if (!existsSync(given)) throw new ConfigError(`There is no file ${given}.`)
+    return [{ path: given, text: readFileSync(given, 'utf8') }]
   }
-  const lines = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(isJson)
-    .map(text => readLine(text, key))
-  const wrong = lines.findIndex(line => !line)
-  if (wrong >= 0) print(`${path}: line ${wrong + 1} was not signed by this installation, or was changed.`)
-  return { sealed: lines.filter(line => line !== undefined), isWhole: wrong < 0 }
+  const texts = await sealedTexts(own)
+  if (texts.length === 0)
+    print(`${own} is not there: nothing was sealed yet, and a chain that was written anew is not noticed.`)
+  return texts
+}
+
+function readLines(texts: readonly Text[], key: string): { sealed: SealedLine[]; isWhole: boolean } {
+  let isWhole = true
+  const sealed = texts.flatMap(({ path, text }) => {
+    const lines = text
+      .split('\n')
+      .filter(isJson)
+      .map(line => readLine(line, key))
+    const wrong = lines.findIndex(line => !line)
+    if (wrong >= 0) {
+      print(`${path}: line ${wrong + 1} was not signed by this installation, or was changed.`)
+      isWhole = false
+    }
+    return lines.filter(line => line !== undefined)
+  })
+  return { sealed, isWhole }
 }
 
 /** A line that a crash has cut off is skipped: it proves no more than a line that somebody has removed. */

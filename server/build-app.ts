@@ -5,7 +5,7 @@ import { createTasks, schedule } from './tasks.ts'
 import type { Config } from './config.ts'
 import { connect } from './platform/db/database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
-import type { Door } from './platform/http/door.ts'
+import type { HttpListener } from './platform/http/http-listener.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { createTwilioProvider } from './platform/messages/twilio.ts'
@@ -15,7 +15,7 @@ import type { Prepared, WorkerMemory } from './platform/workers/messages.ts'
 
 type Parts = {
   config: Config
-  door: Door
+  listener: HttpListener
   /** Set if this process listens already. Otherwise `opened.port` says where the others listen, and this one will. */
   ownPort: number | undefined
   opened: Prepared
@@ -33,7 +33,7 @@ type Parts = {
 }
 
 export type BuiltApp = {
-  /** Call it when the database is up to date: the door leads to the app, and jobs run. */
+  /** Call it when the database is up to date: requests reach the app, and jobs run. */
   start(): void
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export type BuiltApp = {
 /** The app over a database whose roles can sign in already, perhaps with migrations to come. */
 export async function buildApp({
   config,
-  door,
+  listener,
   ownPort,
   opened: { urls, secrets, port },
   log,
@@ -82,7 +82,7 @@ export async function buildApp({
     counting,
     files,
     log,
-    server: door.server,
+    server: listener.server,
     trustProxy: config.trustProxy,
     signInPerMinute: config.signInPerMinute,
     passwordMinimum: config.passwordMinimum,
@@ -119,14 +119,14 @@ export async function buildApp({
         isAlone,
         log,
       })
-      door.leadTo(app.http.routing)
+      listener.serveWith(app.http.routing)
     },
     async stop() {
       app.drain()
       // A proxy that asks for our health sends its requests elsewhere meanwhile.
       if (jobs && config.drainSeconds > 0)
         await pause(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => {})
-      await Promise.all([app.close(() => door.close(patienceMs, hurry)), jobs?.stop()])
+      await Promise.all([app.close(() => listener.close(patienceMs, hurry)), jobs?.stop()])
       transport.close()
       await Promise.all([database, signIn, counting, housekeeping].map(pool => pool.close()))
     },

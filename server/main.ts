@@ -7,7 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { connectionSettings } from './platform/db/embedded/settings.ts'
 import { DatabaseStartError, plainReason } from './platform/db/embedded/start-error.ts'
 import type { PreparedDatabase } from './platform/db/prepare-database.ts'
-import { createDoor } from './platform/http/door.ts'
+import { createHttpListener } from './platform/http/http-listener.ts'
 import { mayPrintCodes } from './platform/mail/kept-output.ts'
 import { followLeader, ownMemory, type Following } from './platform/workers/follow-leader.ts'
 import { keepHeapSmall } from './platform/workers/keep-heap-small.ts'
@@ -99,17 +99,17 @@ type Serving = {
 /** Resolves to the port, or to undefined if the process is told to stop meanwhile. */
 async function serve(config: Config, log: pino.Logger, how: Serving): Promise<number | undefined> {
   const { following } = how
-  const door = createDoor()
+  const listener = createHttpListener()
   // Before anything else: a port in use is noticed before a database is created, and GET /api/live answers during the whole start.
-  const ownPort = following?.listensLate ? undefined : await door.open(config.port, config.host)
-  endings.push(() => door.close(patienceMs, hurry.signal))
+  const ownPort = following?.listensLate ? undefined : await listener.open(config.port, config.host)
+  endings.push(() => listener.close(patienceMs, hurry.signal))
   const { promise: opened, resolve: onOpen } = Promise.withResolvers<Prepared>()
   const { preparing } = await how.prepare(onOpen)
   // The app is loaded while the database starts, and put together while it is brought up to date.
   const building = Promise.all([import('./build-app.ts'), opened]).then(([{ buildApp }, database]) =>
     buildApp({
       config,
-      door,
+      listener,
       ownPort,
       opened: database,
       log,
@@ -129,11 +129,11 @@ async function serve(config: Config, log: pino.Logger, how: Serving): Promise<nu
   if (stopping) return undefined
   app.start()
   keepHeapSmall()
-  if (following?.listensLate) await door.open(config.port, config.host)
+  if (following?.listensLate) await listener.open(config.port, config.host)
   if (following)
     endings.push(async () => {
       if (!handsOver) return
-      door.handOver()
+      listener.handOver()
       await pause(handOverMs, undefined, { signal: hurry.signal }).catch(() => {})
     })
   // A kill -9 leaves no time to write it later.
@@ -177,11 +177,11 @@ async function lead(config: Config, log: pino.Logger): Promise<number | undefine
   return leader.start(async () => {
     const { preparing } = await prepare(config, log)
     const { urls, secrets, bringUpToDate } = await preparing
-    const { giveBackAllJobs } = await import('./platform/jobs/jobs.ts')
+    const { unlockAllJobs } = await import('./platform/jobs/jobs.ts')
     // The workers end before their database does.
     endings.push(leader.stop)
     update = bringUpToDate
-    if (!config.databaseUrl) await giveBackAllJobs(urls.housekeeping)
+    if (!config.databaseUrl) await unlockAllJobs(urls.housekeeping)
     return { urls, secrets }
   })
 }

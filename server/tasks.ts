@@ -25,7 +25,7 @@ import { composeEmergencyMail } from '#server/features/clinic/break-glass/compos
 import { composeAddressMail } from '#server/features/clinic/patients/address-mails.ts'
 import { composeInvoiceMail } from '#server/features/money/invoices/compose-mail.ts'
 import { askRefundJob } from '#server/features/money/online-payments/ask-refund.job.ts'
-import { bookNewsJob } from '#server/features/money/online-payments/book-news.job.ts'
+import { bookProviderEventJob } from '#server/features/money/online-payments/book-provider-event.job.ts'
 import { composeLateMail } from '#server/features/money/online-payments/deposits/compose-late.ts'
 import { endDepositJob } from '#server/features/money/online-payments/deposits/end-deposit.job.ts'
 import { giveDepositBackJob } from '#server/features/money/online-payments/deposits/give-deposit-back.job.ts'
@@ -109,7 +109,7 @@ export function createTasks(options: JobOptions): TaskList {
       links: { ...options, findOwed: createFindOwed(options), now },
     }),
     ask_cost: askCostJob(ofVisits),
-    book_provider_news: bookNewsJob(online),
+    book_provider_news: bookProviderEventJob(online),
     ask_refund: askRefundJob(online),
     look_at_checkout: lookAtCheckoutJob(online),
     end_deposit: endDepositJob(online),

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import { browserPath } from '../../scripts/shared/browser-path.ts'
 
 /** The browser that scripts/prepare.js found. */
 export const browserOptions = (): LaunchOptions => ({
@@ -25,10 +25,4 @@ export async function signedInContext(
   await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
   await page.close()
   return context
-}
-
-export function browserPath(): string {
-  const record = '.cache/browser.json'
-  if (!existsSync(record)) return '/usr/bin/chromium'
-  return (JSON.parse(readFileSync(record, 'utf8')) as { executablePath: string }).executablePath
 }

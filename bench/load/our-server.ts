@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { database } from '#server/platform/db/embedded/ensure-database.ts'
 import { superuser } from '#server/platform/db/embedded/create-cluster.ts'
+import { freePort } from '../../scripts/shared/free-port.ts'
 import { processorTime, type ProcessorTime } from './processor-time.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -92,14 +92,6 @@ function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   } catch {
     return NaN
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /**

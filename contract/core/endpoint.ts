@@ -75,10 +75,13 @@ export type Definition = {
   changesSignIn?: true
   /** A sign-in call: takes no Idempotency-Key. */
   signIn?: true
-  /** Calls that one address may make per minute. */
+  /** Calls that one network may make per minute. */
   perMinute?: number
-  /** Public but expensive: counted for each address, with a higher limit than sign-in calls. */
-  isRead?: true
+  /**
+   * A read without sign-in. All of them together are counted per network (network-of.ts) and minute, with a higher limit than
+   * sign-in calls.
+   */
+  isPublicRead?: true
 }
 
 /**

@@ -89,7 +89,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** The body of every answer from 400 on. With stale_version, `data` contains the current record. */
+/**
+ * The body of every answer from 400 on. `data` tells more about the error: with stale_version the current record, with in_use what
+ * uses it, with safety_warning the warnings.
+ */
 export type ErrorBody = {
   status: number
   code: ErrorCode

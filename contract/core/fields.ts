@@ -9,7 +9,7 @@ import { passwordFault } from '../identity/passwords.ts'
  * Calls `make` once for the same arguments, and then answers the same schema. A schema never changes, so callers may share it. Without
  * this, a third of the contract's schemas would be copies.
  */
-export function shared<Arguments extends readonly (string | number | undefined)[], Schema>(
+export function memoized<Arguments extends readonly (string | number | undefined)[], Schema>(
   make: (...given: Arguments) => Schema,
 ): (...given: Arguments) => Schema {
   const known = new Map<string, Schema>()
@@ -22,12 +22,12 @@ export function shared<Arguments extends readonly (string | number | undefined)[
 }
 
 /** A required line of text, trimmed. */
-export const requiredText = shared((message: string, maximumLength: number = 100) =>
+export const requiredText = memoized((message: string, maximumLength: number = 100) =>
   z.string({ error: message }).trim().min(1, message).max(maximumLength, messages.tooLong),
 )
 
 /** Null and empty text mean none. Undefined stays undefined, so that an update does not change the field. */
-export const optionalText = shared((maximumLength: number = 100) =>
+export const optionalText = memoized((maximumLength: number = 100) =>
   z
     .string({ error: messages.invalidValue })
     .trim()
@@ -90,7 +90,7 @@ export const countries = ['India', 'USA'] as const
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (text: string) => uuidPattern.test(text)
 /** The id of another record. A malformed id gets the same error as an unknown one. */
-export const idOf = shared((required: string) =>
+export const idOf = memoized((required: string) =>
   z
     .string({ error: required })
     .trim()
@@ -102,7 +102,7 @@ export const idOf = shared((required: string) =>
 /** Years within which dates can be calculated. */
 const [firstDate, lastDate] = ['1800-01-01', '2999-12-31']
 /** A calendar date, independent of time zones. */
-export const date = shared((message: string = messages.dateInvalid) =>
+export const date = memoized((message: string = messages.dateInvalid) =>
   z
     .string({ error: message })
     .refine(text => isDate(text) && text >= firstDate && text <= lastDate, message)
@@ -140,6 +140,7 @@ export const documentTypes: readonly string[] = [
   'image/gif',
   'image/avif',
 ]
+export const imageByteLimit = 5 * 1024 * 1024
 /** For an uploaded PDF; pictures have a lower limit. */
 export const documentByteLimit = 10 * 1024 * 1024
 /** For an uploaded table: the whole of ICD-10-CM has 15 MB. */

@@ -89,7 +89,6 @@ export type ExportColumn =
   | 'createdAt'
   | 'at'
   | 'person'
-  | 'role'
   | 'action'
   | 'area'
   | 'records'

@@ -4,7 +4,8 @@ type Person = { role: Role | 'operator' | 'invited' | null }
 
 const staffRoles = new Set<Person['role']>(['owner', 'doctor', 'receptionist', 'nurse'])
 
-// Only this file compares roles with strings. All other code asks for a permission, or asks the policy of the record.
+// Compare roles with strings here. scripts/checks/check-roles.js counts the few other places and allows no more. Other code asks for
+// a permission, or the policy of the record.
 
 /** Runs the installation and belongs to no organization. */
 export const isOperator = <P extends Person>(

@@ -34,7 +34,7 @@ const overlap = (a: Span & { weekday?: number }, b: typeof a) =>
   a.weekday === b.weekday && a.start < b.end && b.start < a.end
 
 /** Shown beside the later of two that overlap. */
-const apart = <T extends z.ZodType<Span & { weekday?: number }>>(hours: T, maximum: number) =>
+const nonOverlapping = <T extends z.ZodType<Span & { weekday?: number }>>(hours: T, maximum: number) =>
   z
     .array(hours, { error: messages.hoursInvalid })
     .max(maximum, messages.hoursInvalid)
@@ -49,7 +49,7 @@ const week = <T extends z.ZodType<Span & { weekday: number }>>(hours: T) =>
   z.preprocess(
     body => (Array.isArray(body) ? { hours: body } : body),
     z.object({
-      hours: apart(hours, 100),
+      hours: nonOverlapping(hours, 100),
       /** The week that the editor saw: 409 stale_version if it has changed since. */
       before: z.array(hours).optional(),
       visits: visitDecisions,
@@ -61,12 +61,12 @@ export const workingWeekBody = week(workingHours)
 const reason = optionalText(200)
 /** No hours means closed, or not working, on that day. */
 export const openingExceptionBody = z.object({
-  hours: apart(openingSpan, 20),
+  hours: nonOverlapping(openingSpan, 20),
   reason,
   visits: visitDecisions,
 })
 export const workingExceptionBody = z.object({
-  hours: apart(workingSpan, 20),
+  hours: nonOverlapping(workingSpan, 20),
   reason,
   visits: visitDecisions,
 })

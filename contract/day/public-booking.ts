@@ -134,7 +134,7 @@ export const publicBookingEndpoints = {
     path: page,
     summary: 'What a clinic’s public booking page shows',
     allow: 'anyone',
-    isRead: true,
+    isPublicRead: true,
     data: bookingPage,
     readsNobody: 'What a clinic publishes of itself.',
   }),
@@ -143,7 +143,7 @@ export const publicBookingEndpoints = {
     path: `${page}/slots`,
     summary: 'Days of the booking page with the free times of each; of all doctors unless one is given',
     allow: 'anyone',
-    isRead: true,
+    isPublicRead: true,
     query: z
       .object({
         serviceId: idOf(messages.serviceRequired),
@@ -164,7 +164,7 @@ export const publicBookingEndpoints = {
     path: `${page}/first-times`,
     summary: 'The first free time of each doctor in the next four weeks; null: there is none',
     allow: 'anyone',
-    isRead: true,
+    isPublicRead: true,
     query: z
       .object({
         serviceId: idOf(messages.serviceRequired),
@@ -198,7 +198,7 @@ export const publicBookingEndpoints = {
     summary: 'Give up a held time: the visitor leaves, or wants another one; the same answer for every hold',
     allow: 'anyone',
     // Sent when the visitor leaves the page: not counted with the calls that hold times and mail codes.
-    isRead: true,
+    isPublicRead: true,
     body: z.object(held),
     data: nothing,
     message: messages.holdReleased,
@@ -248,7 +248,7 @@ export const publicBookingEndpoints = {
     path: `${page}/me`,
     summary: 'The person whom this device is remembered for, if any',
     allow: 'anyone',
-    isRead: true,
+    isPublicRead: true,
     data: remembered.nullable(),
     readsNobody: 'Shown on the patient’s own device, which a mailed code made known.',
   }),

@@ -179,7 +179,7 @@ it('roles created by an administrator need no such right, can be backed up, and 
     sql.unsafe('drop policy patients_tenant on patients; revoke delete on sessions from lindenwell_app'),
   )
   expect(await refusalOf({ dataDir, env })).toMatch(
-    /the database is not whole\. 2 parts .+"create policy patients_tenant/,
+    /the database is incomplete: 2 parts .+"create policy patients_tenant/,
   )
 })
 

@@ -55,6 +55,8 @@ export type TestApp = {
   takeJobs(name: string, which?: 'all'): Promise<unknown[]>
   files: FileStore
   dataDir: string
+  /** The app's clock: epoch milliseconds. */
+  now(): number
   close(): Promise<void>
 }
 
@@ -158,6 +160,7 @@ export async function createTestApp({
     runJob,
     runDue,
     takeJobs,
+    now,
     async call(method, path, { token, body, form, fileName = 'picture.png', headers = {}, address } = {}) {
       const sent = form
         ? multipart(form, fileName)

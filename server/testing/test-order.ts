@@ -18,6 +18,7 @@ export const processTests = [
   'server/proofs/database-url.test.ts',
   'server/proofs/mail-server.test.ts',
   'server/proofs/kept-output.test.ts',
+  'server/proofs/verify-audit-script.test.ts',
   'server/proofs/bad-configuration.test.ts',
   'server/proofs/full-disk.test.ts',
   'server/proofs/prepare.test.ts',

@@ -66,7 +66,7 @@ export const depositEndpoints = {
     body: z.object({ token }),
     data: shownDeposit,
     asksOnly: true,
-    isRead: true,
+    isPublicRead: true,
     errors: ['pay_link_over'],
   }),
   pay: endpoint({

@@ -68,7 +68,7 @@ export const payEndpoints = {
     body: z.object({ token }),
     data: payable,
     asksOnly: true,
-    isRead: true,
+    isPublicRead: true,
     readsNobody: 'A number and amounts, for the holder of the link; the audit has it as a visitor.',
     errors: ['pay_link_over'],
   }),

@@ -13,7 +13,7 @@ const ofTransaction = new WeakMap<Db, [Batch<unknown>, unknown][]>()
 
 /**
  * Sends `item` soon after the transaction of `db` is committed, and never if it is rolled back. A process that is killed before does
- * not send it. So it is only for what makes something come sooner that comes later anyway.
+ * not send it. Use it only to speed up work that would be done later without it.
  */
 export function afterCommit<Item>(db: Db, batch: Batch<Item>, item: Item): void {
   const left: [Batch<unknown>, unknown] = [batch as Batch<unknown>, item]
@@ -33,7 +33,7 @@ const notices: Batch<Notice> = {
 
 /**
  * A NOTIFY outside of the transaction: all commits with one in them wait for each other. `payload` has at most 8,000 bytes. If the
- * database is lost, those who listen lose it too, and take it that they missed news.
+ * database is lost, listeners lose their connection too, and reload everything when it is back.
  */
 export const notifyAfterCommit = (db: Db, channel: string, payload: string): void =>
   afterCommit(db, notices, { channel, payload })

@@ -6,7 +6,11 @@ export type DatabaseLimits = {
   connectSeconds: number
 }
 
-/** A request takes at most three seconds, whatever the database does. Tests allow more, because their machine may be busy. */
+/**
+ * An ordinary request waits at most `transactionMs` for the database, and a call with `takesLong` half a minute (http/routes.ts).
+ * `statementMs` and `lockMs` are PostgreSQL's own limits, for a statement whose caller has given up. Tests allow more, because
+ * their machine may be busy.
+ */
 export const databaseLimits: DatabaseLimits = {
   transactionMs: 2_500,
   statementMs: 5_000,

@@ -9,7 +9,7 @@ export type { Db, Fragment }
 
 export type TransactionOptions = {
   readOnly?: boolean
-  /** How long the caller waits. After that it gets a DatabaseUnavailable, and everything is rolled back. */
+  /** Milliseconds for the whole transaction. After that the caller gets a DatabaseUnavailable, and everything is rolled back. */
   limitMs?: number
 }
 
@@ -18,11 +18,16 @@ export type TransactionOptions = {
  * only).
  */
 export type Database = {
+  /**
+   * Runs `work` in one transaction, which commits when it resolves and rolls back when it throws. Errors: DatabaseUnavailable (no
+   * connection, or the limit is over), the PostgresError of a statement, or whatever `work` throws.
+   */
   inOrganization<T>(
     organizationId: string,
     work: (db: Db) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
+  /** Like `inOrganization`, but sees only tables that belong to no organization. */
   inGlobal<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Calls `heard` for every NOTIFY, and `connected` at the start and after each reconnect. */
   listen(
@@ -135,6 +140,7 @@ function tls(address: URL): postgres.Options<{}> {
 const openReadMs = 20
 
 export type ConnectOptions = {
+  /** Connections of the pool; default 16. The listening connection comes on top. */
   max?: number
   applicationName?: string
   limits?: DatabaseLimits
@@ -142,6 +148,7 @@ export type ConnectOptions = {
   onStatement?: (statement: string) => void
 }
 
+/** Opens a pool for `url` and one more connection for LISTEN. It connects at the first use. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const limits = options.limits ?? databaseLimits
   const settings = {

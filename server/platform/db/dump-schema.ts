@@ -3,7 +3,7 @@ import { dumpTable, dumpTableAccess, withOptions, type Table } from './dump-tabl
 
 /**
  * The schema that the migrations made, as statements in a stable order: good to read in a diff, and run by an empty database in
- * place of the migrations (make-whole-schema.ts). Read from the catalog because the embedded PostgreSQL has no pg_dump. It writes
+ * place of the migrations (create-schema.ts). Read from the catalog because the embedded PostgreSQL has no pg_dump. It writes
  * what the migrations use. What they do not use yet (sequences, comments) it leaves out, and schema.test.ts fails once one does.
  */
 export async function dumpSchema(sql: postgres.Sql): Promise<string> {

@@ -31,7 +31,7 @@ export type ListSql<Filter, Row extends object, Answer> = {
 }
 
 /** The query has no filter, only a page and its order. */
-export const isWhole = (asked: object) =>
+export const hasNoFilter = (asked: object) =>
   Object.entries(asked).every(([name, value]) => pageWords.has(name) || value === undefined || value === '')
 const pageWords = new Set(['page', 'limit', 'sort'])
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
-import { makeWholeSchema } from './make-whole-schema.ts'
+import { createSchemaAtOnce } from './create-schema.ts'
 import { withRoleNames, type Roles } from './roles.ts'
 
 const database = join(import.meta.dirname, '../../../db')
@@ -60,7 +60,7 @@ export async function migrate(
     const applied = new Map((await readApplied(sql)).map(({ name, sha256 }) => [name, sha256]))
     const migrations = readMigrations(folder)
     const replaced =
-      schemaFile && applied.size === 0 ? await makeWholeSchema(sql, roles, schemaFile, migrations) : []
+      schemaFile && applied.size === 0 ? await createSchemaAtOnce(sql, roles, schemaFile, migrations) : []
     for (const { name, sha256 } of replaced) applied.set(name, sha256)
     const fresh = replaced.map(({ name }) => name)
     const known = new Set(migrations.map(({ name }) => name))

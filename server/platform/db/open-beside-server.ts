@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { addressOptions } from './database.ts'
 import { database, owner } from './embedded/ensure-database.ts'
 import { findRunningServer } from './embedded/running-server.ts'
-import { openInstallation, type PreparedDatabase } from './prepare-database.ts'
+import { addressOf, openInstallation, type PreparedDatabase } from './prepare-database.ts'
 
 /** The embedded database of a running Lindenwell in this folder, already prepared. Undefined if none was created there. */
 export async function openBesideServer(place: {
@@ -12,7 +12,7 @@ export async function openBesideServer(place: {
   const running = findRunningServer(place.dataDir)
   if (!running) return undefined
   const { host, port, ownerPassword } = running
-  const ownerUrl = `postgres://${owner}:${ownerPassword}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const ownerUrl = addressOf({ host, port, user: owner, password: ownerPassword, database })
   const sql = postgres({ ...addressOptions(ownerUrl), max: 1, connect_timeout: 10, onnotice: () => {} })
   try {
     const { urls, secrets } = await openInstallation(sql, ownerUrl, { ...place, roleUrls: undefined })

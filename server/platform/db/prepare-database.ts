@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { hasJobs, installJobs } from '#server/platform/jobs/install-jobs.ts'
-import { requireWhole } from './check-whole.ts'
+import { requireCompleteSchema } from './check-schema.ts'
 import type { Settings } from './embedded/settings.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { codeOf, DatabaseStartError, plainReason } from './embedded/start-error.ts'
@@ -67,7 +67,7 @@ export async function prepareDatabase(
       onOpen(installation)
       await update(sql, installation.roles)
       // The embedded database is only ever restored as a whole folder.
-      if (!embedded) await requireWhole(ownerUrl, installation.roles)
+      if (!embedded) await requireCompleteSchema(ownerUrl, installation.roles)
       removeOldSecrets(place.dataDir)
       return installation
     })
@@ -121,7 +121,7 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 type Address = { host: string; port: number; user: string; password: string; database: string }
 
 /** The socket's folder goes into the query: a URL has no other place for it. */
-function addressOf({ host, port, user, password, database }: Address): string {
+export function addressOf({ host, port, user, password, database }: Address): string {
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
   return host.startsWith('/')
     ? `postgres://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

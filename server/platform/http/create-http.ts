@@ -73,7 +73,7 @@ export function mayBeFramed(reply: FastifyReply): void {
   )
 }
 
-/** Random bytes for each request cost a fiftieth of a small one. */
+/** Only the prefix is random: random bytes for every request would cost 2 % of a small request. */
 const ofProcess = randomBytes(4).toString('hex')
 let requests = 0
 /** A request's reference in the log, which an error shows. */

@@ -46,7 +46,7 @@ export type AuditEntry<A extends Caller | Visitor = Caller> = {
   /** For operators: the action in words, and the organization. */
   told?: Told
 }
-export type Told = { deeds: string[]; organizationId?: string; detail?: string | undefined }
+export type Told = { actions: string[]; organizationId?: string; detail?: string | undefined }
 
 /** The http layer does not know the features. They tell it who sends a request and where to write the audit. */
 export type Gate = {

@@ -76,8 +76,14 @@ const errorSchema = {
       additionalProperties: { type: 'string' },
       description: 'A sentence for each field that is at fault.',
     },
-    data: { description: 'With stale_version, the record as it is now.' },
-    reference: { type: 'string', description: 'With internal, what the log tells more under.' },
+    data: {
+      description:
+        'More about the error: with stale_version the current record, with in_use what uses it, with safety_warning the warnings.',
+    },
+    reference: {
+      type: 'string',
+      description: "With internal: the reference under which the server's log has the details.",
+    },
   },
 }
 
@@ -168,7 +174,11 @@ function bodyContent({ body, multipart, method }: Definition): Record<string, { 
   const schema = jsonSchema(body!, 'input')
   const json = { 'application/json': { schema } }
   if (!multipart) return json
-  const image = { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, at most 5 MB.' }
+  const image = {
+    type: 'string',
+    format: 'binary',
+    description: 'JPEG, PNG, WebP, GIF or AVIF, at most 5 MB and 25 megapixels.',
+  }
   const required = [
     ...((schema['required'] as string[] | undefined) ?? []),
     ...(typeof multipart === 'object' && method === 'POST' ? ['image'] : []),

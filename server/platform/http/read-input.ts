@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { isDate } from '#contract/values/clinic-time.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { fieldErrors } from '#contract/core/field-errors.ts'
-import { documentByteLimit, isId, largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
+import {
+  documentByteLimit,
+  imageByteLimit,
+  isId,
+  largeSheetByteLimit,
+  sheetByteLimit,
+} from '#contract/core/fields.ts'
 import { allMessages, messages } from '#contract/core/messages.ts'
 import { allMoneyMessages } from '#contract/money/all-money-messages.ts'
 import { allClinicalMessages } from '#contract/record/all-clinical-messages.ts'
@@ -36,9 +42,7 @@ export type Input = {
   bytes?: Buffer
 }
 
-export const imageByteLimit = 5 * 1024 * 1024
-
-/** Of these the call itself says that they are unknown. */
+/** Not checked here: the call looks these up and answers itself if they are unknown. */
 const isAnything = () => true
 const paramForms: Record<string, (text: string) => boolean> = {
   date: isDate,
@@ -167,7 +171,7 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
   return { fields, image: of('image'), file: of('document'), sheet: of('sheet') ?? of('largeSheet') }
 }
 
-/** A message of the schema library is none of ours, and is not shown. */
+/** Only our own sentences are shown. zod's messages are replaced by a general one. */
 const sentences: ReadonlySet<string> = new Set([...allMessages, ...allClinicalMessages, ...allMoneyMessages])
 
 function check(schema: z.ZodType, value: unknown, further: Record<string, string> = {}): unknown {

@@ -103,8 +103,10 @@ export type Routes = {
     definition: D,
     handler: (context: Anonymous<D>) => Promise<Result<D>>,
   ): void
-  /** A call from a provider: `signedForm`. The handler gets the form exactly as sent, because the signature covers it. */
-  /** The handler may answer XML of its own; nothing is said otherwise. */
+  /**
+   * A call from a provider: `signedForm`. The handler gets the form exactly as sent, because the signature covers it. It returns the
+   * XML of the answer; undefined: the answer says nothing.
+   */
   webhookRoute(definition: Definition, handler: (call: WebhookCall) => Promise<string | undefined>): void
   /** A call from a provider about one organization: `signedBytes`. The signature covers the bytes, whatever they are. */
   signedRoute<D extends Definition>(definition: D, handler: (call: SignedCall<D>) => Promise<Result<D>>): void

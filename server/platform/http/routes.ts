@@ -24,9 +24,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
   const databaseOf = ({ allow, changesSignIn }: Definition) =>
     allow === 'account' || changesSignIn ? gate.signIn : gate.database
 
-  /** All public reads count together: they cost little. */
-  const limitOf = ({ isRead, perMinute, path }: Definition) => {
-    if (isRead) return [http.limitReads('public')]
+  /** All public reads are counted together, because each costs little. */
+  const limitOf = ({ isPublicRead, perMinute, path }: Definition) => {
+    if (isPublicRead) return [http.limitReads('public')]
     return perMinute ? [http.limitReads(path, perMinute)] : []
   }
 
@@ -191,7 +191,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       const prepared = await prepareFor(definition, input, { request, reply }, prepare)
       return gate.signIn.inGlobal(
         async db => {
-          let told: Told = { deeds: [] }
+          let told: Told = { actions: [] }
           const tell = (more: Told) => void (told = more)
           const { told: saying, tellAudit } = telling()
           const more = { request, reply, db, actor, tell, tellAudit, prepared }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { countJobs, enqueue, enqueueAt, giveBackJobs, retryNow, runNow } from './jobs.ts'
+import { countJobs, enqueue, enqueueAt, unlockAbandonedJobs, retryNow, runNow } from './jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() =>
   database.asOwner(async db => {
-    await giveBackJobs(db, 0)
+    await unlockAbandonedJobs(db, 0)
     await db`select from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
   }),
 )
@@ -75,9 +75,9 @@ test('jobs of a dead worker are released, and those of an active worker are not'
   await lock('dead 2', 'dead', 301)
   await lock('slow', 'alive', 400)
   await lock('fresh', 'alive', 5)
-  await work(db => giveBackJobs(db, 300))
+  await work(db => unlockAbandonedJobs(db, 300))
   expect(await dueKeys()).toEqual(['dead 1', 'dead 2'])
-  await work(db => giveBackJobs(db, 0))
+  await work(db => unlockAbandonedJobs(db, 0))
   expect(await dueKeys()).toEqual(['dead 1', 'dead 2', 'fresh', 'slow'])
 })
 

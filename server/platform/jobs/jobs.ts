@@ -5,6 +5,9 @@ import type { Logger } from 'pino'
 import { afterCommit, type Batch } from '#server/platform/db/after-commit.ts'
 import { connect, type Database, type Db } from '#server/platform/db/database.ts'
 
+/** After so many tries a job has failed for good. */
+const mostAttempts = 40
+
 /** Call it in the transaction of the change that the job is about. Retries wait e, e², e³ … seconds, at most about six hours. */
 export async function enqueue(
   db: Db,
@@ -14,7 +17,7 @@ export async function enqueue(
   key: string | null = null,
 ): Promise<void> {
   await db`
-    select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, job_key := ${key}, max_attempts := 40)`
+    select graphile_worker.add_job(${task}, payload := ${db.json(payload)}::json, job_key := ${key}, max_attempts := ${mostAttempts})`
 }
 
 /** `runAt`: epoch milliseconds; left out: now. */
@@ -23,7 +26,7 @@ type NewJob = { task: string; payload: Record<string, string>; key: string; runA
 const newJobs: Batch<NewJob> = {
   keyOf: ({ key }) => key,
   send: (db, jobs) => db`
-    select graphile_worker.add_job(task, payload := payload, run_at := to_timestamp("runAt" / 1000.0), job_key := key, max_attempts := 40)
+    select graphile_worker.add_job(task, payload := payload, run_at := to_timestamp("runAt" / 1000.0), job_key := key, max_attempts := ${mostAttempts})
     from jsonb_to_recordset(${db.json(jobs)}) as r(task text, payload json, key text, "runAt" bigint)`,
 }
 
@@ -48,7 +51,7 @@ export async function enqueueAt(
 ): Promise<void> {
   const rows = jobs.map(({ key, payload, runAt }) => ({ key, payload, runAt: new Date(runAt).toISOString() }))
   await db`
-    select graphile_worker.add_job(${task}, payload := payload, run_at := "runAt", job_key := key, max_attempts := 40)
+    select graphile_worker.add_job(${task}, payload := payload, run_at := "runAt", job_key := key, max_attempts := ${mostAttempts})
     from jsonb_to_recordset(${db.json(rows)}) as r(key text, payload json, "runAt" timestamptz)`
 }
 
@@ -113,10 +116,11 @@ export type JobsOptions = {
 
 /**
  * Unlocks the jobs of dead workers; graphile-worker itself waits four hours. It unlocks all jobs of a worker, so a worker counts
- * as dead only if it has taken no job for this many seconds: a living worker would lose its current job. A minute after
- * the database has started anew, no job from before is at work, but its worker may not have been able to say that it failed.
+ * as dead only if it has taken no job for this many seconds: a living worker would lose its current job. After a restart of the
+ * database, and a minute of grace, jobs locked before it are not running any more, although their workers could not report that they
+ * failed.
  */
-export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
+export async function unlockAbandonedJobs(db: Db, seconds: number): Promise<void> {
   await db`
     select graphile_worker.force_unlock_workers(array(
       select locked_by from graphile_worker.jobs where locked_by is not null
@@ -126,10 +130,10 @@ export async function giveBackJobs(db: Db, seconds: number): Promise<void> {
 }
 
 /** Before any worker of this database starts: no locked job is at work. `url` signs in as the housekeeping role. */
-export async function giveBackAllJobs(url: string): Promise<void> {
+export async function unlockAllJobs(url: string): Promise<void> {
   const database = connect(url, { max: 1 })
   try {
-    await database.inGlobal(db => giveBackJobs(db, 0))
+    await database.inGlobal(db => unlockAbandonedJobs(db, 0))
   } finally {
     await database.close()
   }
@@ -143,7 +147,8 @@ export function startJobs({ url, database, tasks, schedule, atStart, isAlone, lo
   const began = Date.now()
   let runner: Runner | undefined
 
-  const giveBack = (seconds: number) => database.inGlobal(db => giveBackJobs(db, seconds)).catch(() => {})
+  const unlock = (seconds: number) =>
+    database.inGlobal(db => unlockAbandonedJobs(db, seconds)).catch(() => {})
 
   /** A busy machine may take longer for it than a transaction may. */
   async function insist(work: (db: Db) => Promise<void>): Promise<void> {
@@ -159,8 +164,8 @@ export function startJobs({ url, database, tasks, schedule, atStart, isAlone, lo
   }
 
   async function work(): Promise<void> {
-    // Nothing else would give these back, or queue them, soon.
-    if (isAlone) await insist(db => giveBackJobs(db, 0))
+    // With one process only: otherwise these jobs would wait hours to be unlocked or queued.
+    if (isAlone) await insist(db => unlockAbandonedJobs(db, 0))
     const payload: Record<string, string> = isAlone ? { aloneSince: String(began) } : {}
     for (const task of atStart) await insist(db => enqueue(db, task, payload, task))
     while (!stopping.signal.aborted) {
@@ -182,7 +187,7 @@ export function startJobs({ url, database, tasks, schedule, atStart, isAlone, lo
   }
 
   const working = work()
-  const sweep = setInterval(() => void giveBack(abandonedAfterSeconds), sweepMs)
+  const sweep = setInterval(() => void unlock(abandonedAfterSeconds), sweepMs)
   sweep.unref()
   return {
     async stop() {

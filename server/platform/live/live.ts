@@ -6,7 +6,7 @@ import { notifyAfterCommit } from '#server/platform/db/after-commit.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
-import { tooMany } from './stream-limits.ts'
+import { streamsToClose } from './stream-limits.ts'
 
 const channel = 'lindenwell_changes'
 
@@ -56,9 +56,13 @@ const hearsOf = (role: Role, topic: string): boolean =>
 const mostRemembered = 10_000
 
 /**
- * GET users/live: server-sent events. 'change' has the kinds of record that changed. 'hello' comes first, with the milliseconds
- * since the last change, or null if events may have been missed. 'crowded' goes to the oldest of too many streams, which then
- * ends and should not reconnect by itself.
+ * GET users/live: server-sent events, each with JSON as its data:
+ * - hello, first: `{ changedMsAgo: number | null }`, the milliseconds since the last change that this process heard of, null if it
+ *   heard of none. Again with null after the database was lost: changes may have been missed.
+ * - change: string[], the kinds of record that changed.
+ * - beat, every 20 seconds: null. A stream without it has silently failed.
+ * - over: null. A session has ended, perhaps this one; the stream ends, and the browser asks who it is.
+ * - crowded: null. The person or the network has too many streams; this one ends and should not reconnect by itself.
  */
 export function serveLive(
   http: FastifyInstance,
@@ -115,7 +119,7 @@ export function serveLive(
     }
     // The client disconnected before the answer: no event would ever end its stream.
     if (raw.destroyed) return
-    for (const oldest of tooMany(listeners, listener)) {
+    for (const oldest of streamsToClose(listeners, listener)) {
       oldest.send('crowded', null)
       end(oldest)
     }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 import type { Delivery, ProviderCall, Wish } from './provider.ts'
 
 /**
@@ -11,12 +12,8 @@ export function twilioSignature(token: string, url: string, form: string): strin
   return createHmac('sha1', token).update(text).digest('base64')
 }
 
-export function isSigned(token: string, { url, form, signature }: Call): boolean {
-  const [expected, given] = [twilioSignature(token, url, form), signature ?? ''].map(text =>
-    Buffer.from(text),
-  )
-  return expected!.length === given!.length && timingSafeEqual(expected!, given!)
-}
+export const isSigned = (token: string, { url, form, signature = '' }: Call): boolean =>
+  isSame(Buffer.from(twilioSignature(token, url, form)), Buffer.from(signature))
 
 type Call = { url: string; form: string; signature: string | undefined }
 

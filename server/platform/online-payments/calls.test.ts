@@ -6,7 +6,7 @@ import { startRazorpayStandIn } from '#server/testing/online-payments/razorpay-s
 import { forged, type ProviderStandIn, type SignedCall } from '#server/testing/online-payments/stand-in.ts'
 import { startStripeStandIn } from '#server/testing/online-payments/stripe-stand-in.ts'
 import { createProviders } from './create-providers.ts'
-import type { PaymentProvider, ProviderNews } from './provider.ts'
+import type { PaymentProvider, ProviderEvent } from './provider.ts'
 
 let clinic: Server
 let clinicUrl: string
@@ -57,10 +57,10 @@ describe.each([
   }
   const read = (call: { body: Buffer; headers: IncomingHttpHeaders }, now = Date.now()) =>
     provider.readWebhook({ ...call, now })
-  const news = (): ProviderNews[] =>
+  const news = (): ProviderEvent[] =>
     arrived
       .map(call => read(call))
-      .filter((one): one is ProviderNews => one !== 'forged' && one.kind !== 'other')
+      .filter((one): one is ProviderEvent => one !== 'forged' && one.kind !== 'other')
   const INR = (amountMinor: number) => ({ amountMinor, currency: 'INR' })
 
   test('a payment names its checkout, ours and theirs, and its amount', async () => {

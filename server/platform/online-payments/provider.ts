@@ -47,8 +47,8 @@ export type AskedRefund = Amount & {
 }
 
 /** What a rightly signed call says. `id`: of the call, the same however often it is sent. */
-export type ProviderNews = { id: string } & NewsOf
-export type NewsOf =
+export type ProviderEvent = { id: string } & EventOf
+export type EventOf =
   | {
       kind: 'paid'
       /** The provider's id of the checkout, and ours where it carries it. */
@@ -102,7 +102,7 @@ export type PaymentProvider = {
   findRefund(providerId: string): Promise<ProviderRefund>
   partsOfPayout(payoutId: string): Promise<PayoutPart[]>
   /** 'forged' unless the provider signed exactly these bytes, within its time limit where it has one. */
-  readWebhook(input: WebhookInput): ProviderNews | 'forged'
+  readWebhook(input: WebhookInput): ProviderEvent | 'forged'
 }
 
 type Refusal = {

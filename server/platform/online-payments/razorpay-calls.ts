@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 import { razorpayAmounts } from './amounts.ts'
-import type { NewsOf, ProviderNews, WebhookInput } from './provider.ts'
+import type { EventOf, ProviderEvent, WebhookInput } from './provider.ts'
 import {
   checkoutIdOf,
   disputeShape,
@@ -18,10 +19,10 @@ export const razorpaySignature = (secret: string, body: Buffer) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
 /** What a call of Razorpay says, if Razorpay signed exactly these bytes. It sends no stamp: a call never grows too old. */
-export function readRazorpayCall(secret: string, { body, headers }: WebhookInput): ProviderNews | 'forged' {
+export function readRazorpayCall(secret: string, { body, headers }: WebhookInput): ProviderEvent | 'forged' {
   const signature = headers['x-razorpay-signature']
-  if (typeof signature !== 'string' || !secret || !isSame(signature, razorpaySignature(secret, body)))
-    return 'forged'
+  if (typeof signature !== 'string' || !secret) return 'forged'
+  if (!isSame(Buffer.from(signature), Buffer.from(razorpaySignature(secret, body)))) return 'forged'
   const id = idOf(headers['x-razorpay-event-id'], body)
   const event = z
     .object({ event: z.string(), payload: z.record(z.string(), z.unknown()) })
@@ -42,18 +43,13 @@ const idOf = (header: string | string[] | undefined, body: Buffer): string =>
     ? header
     : createHash('sha256').update(body).digest('hex')
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 type Payload = Record<string, unknown>
 
 /**
  * The events that concern us, each with its records in `payload`: https://razorpay.com/docs/webhooks/payment-links, /payments,
  * /refunds, /disputes, /settlements. They throw, or return undefined, if they do not.
  */
-const about: Readonly<Record<string, (payload: Payload, type: string) => NewsOf | undefined>> = {
+const about: Readonly<Record<string, (payload: Payload, type: string) => EventOf | undefined>> = {
   'payment_link.paid': linkPaid,
   'payment_link.expired': linkEnded,
   'payment_link.cancelled': linkEnded,
@@ -72,7 +68,7 @@ function entity<Shape extends z.ZodType>(shape: Shape, payload: Payload, name: s
   return shape.parse(record.entity)
 }
 
-function linkPaid(payload: Payload): NewsOf | undefined {
+function linkPaid(payload: Payload): EventOf | undefined {
   const link = entity(linkNameShape, payload, 'payment_link')
   const payment = entity(paymentShape, payload, 'payment')
   if (payment.status !== 'captured') return undefined
@@ -84,13 +80,13 @@ function linkPaid(payload: Payload): NewsOf | undefined {
   }
 }
 
-function linkEnded(payload: Payload): NewsOf {
+function linkEnded(payload: Payload): EventOf {
   const link = entity(linkNameShape, payload, 'payment_link')
   return { kind: 'expired', checkoutProviderId: link.id, checkoutId: link.reference_id ?? null }
 }
 
 /** The payment of a link is described with the link's id: '#FOGqq3O6E5bkml' for plink_FOGqq3O6E5bkml. An invoice's is, too. */
-function captured(payload: Payload): NewsOf | undefined {
+function captured(payload: Payload): EventOf | undefined {
   const payment = entity(paymentShape, payload, 'payment')
   const [, link] = /^#(\w{14})$/.exec((!payment.invoice_id && payment.description) || '') ?? []
   const checkoutId = checkoutIdOf(payment)
@@ -103,7 +99,7 @@ function captured(payload: Payload): NewsOf | undefined {
   }
 }
 
-function refund(payload: Payload): NewsOf {
+function refund(payload: Payload): EventOf {
   const read = entity(refundShape, payload, 'refund')
   return {
     kind: 'refund',
@@ -114,7 +110,7 @@ function refund(payload: Payload): NewsOf {
   }
 }
 
-function dispute(payload: Payload, type: string): NewsOf {
+function dispute(payload: Payload, type: string): EventOf {
   const { id, payment_id, amount, currency } = entity(disputeShape, payload, 'dispute')
   return {
     kind: 'dispute',
@@ -125,7 +121,7 @@ function dispute(payload: Payload, type: string): NewsOf {
   }
 }
 
-function settlement(payload: Payload): NewsOf {
+function settlement(payload: Payload): EventOf {
   const { id, amount, currency } = entity(settlementShape, payload, 'settlement')
   return { kind: 'payout', payoutId: id, amount: razorpayAmounts.fromProvider(amount, currency) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
 import type Stripe from 'stripe'
 import { stripeAmounts } from './amounts.ts'
-import type { NewsOf, ProviderNews, WebhookInput } from './provider.ts'
+import type { EventOf, ProviderEvent, WebhookInput } from './provider.ts'
 import {
   disputeShape,
   eventShape,
@@ -21,7 +21,7 @@ export function readStripeCall(
   webhooks: () => Stripe.Webhooks,
   secret: string,
   { body, headers, now }: WebhookInput,
-): ProviderNews | 'forged' {
+): ProviderEvent | 'forged' {
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string' || !secret || !isExactText(body)) return 'forged'
   let said: unknown
@@ -47,7 +47,7 @@ const isExactText = (body: Buffer) =>
   body.length > 0 && isUtf8(body) && !body.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
 
 /** The events that concern us: https://docs.stripe.com/api/events/types. They throw, or return undefined, if they do not. */
-const about: Readonly<Record<string, (object: unknown) => NewsOf | undefined>> = {
+const about: Readonly<Record<string, (object: unknown) => EventOf | undefined>> = {
   'checkout.session.completed': paid,
   'checkout.session.async_payment_succeeded': paid,
   'checkout.session.async_payment_failed': expired,
@@ -61,7 +61,7 @@ const about: Readonly<Record<string, (object: unknown) => NewsOf | undefined>> =
   'payout.paid': payout,
 }
 
-function paid(object: unknown): NewsOf | undefined {
+function paid(object: unknown): EventOf | undefined {
   const session = sessionShape.parse(object)
   const providerId = idOf(session.payment_intent)
   // With a bank debit the page is completed before the money comes. Stripe reports the money days later, by another event.
@@ -76,7 +76,7 @@ function paid(object: unknown): NewsOf | undefined {
   }
 }
 
-function expired(object: unknown): NewsOf {
+function expired(object: unknown): EventOf {
   const session = sessionShape.parse(object)
   return {
     kind: 'expired',
@@ -85,7 +85,7 @@ function expired(object: unknown): NewsOf {
   }
 }
 
-function refund(object: unknown): NewsOf | undefined {
+function refund(object: unknown): EventOf | undefined {
   const read = refundShape.parse(object)
   const paymentId = idOf(read.payment_intent)
   return paymentId
@@ -99,7 +99,7 @@ function refund(object: unknown): NewsOf | undefined {
     : undefined
 }
 
-function dispute(object: unknown): NewsOf | undefined {
+function dispute(object: unknown): EventOf | undefined {
   const { id, status, amount, currency, payment_intent } = disputeShape.parse(object)
   const paymentId = idOf(payment_intent)
   // An inquiry takes no money yet: https://docs.stripe.com/disputes/how-disputes-work#inquiries
@@ -113,7 +113,7 @@ function dispute(object: unknown): NewsOf | undefined {
   }
 }
 
-function payout(object: unknown): NewsOf {
+function payout(object: unknown): EventOf {
   const { id, amount, currency } = payoutShape.parse(object)
   return { kind: 'payout', payoutId: id, amount: stripeAmounts.fromProvider(amount, currency) }
 }

@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
   PayoutPart,
   ProviderKeys,
-  ProviderNews,
+  ProviderEvent,
   ProviderRefund,
 } from '#server/platform/online-payments/provider.ts'
 
@@ -51,7 +51,7 @@ export function createFakeProvider(webhookSecret = 'whsec_of_the_tests') {
     partsOfPayout: id => answer(() => payouts.get(id) ?? []),
     readWebhook: ({ body, headers }) =>
       headers['x-signature'] === createHmac('sha256', expected).update(body).digest('hex')
-        ? (JSON.parse(body.toString()) as ProviderNews)
+        ? (JSON.parse(body.toString()) as ProviderEvent)
         : 'forged',
   })
   return {
@@ -62,7 +62,7 @@ export function createFakeProvider(webhookSecret = 'whsec_of_the_tests') {
     /** What a payout is made of. */
     payOut: (id: string, parts: PayoutPart[]) => void payouts.set(id, parts),
     /** Somebody pays on the provider's page, and answers what the provider would say of it. */
-    pay(providerId: string, paymentId = `pi_${providerId}`): Extract<ProviderNews, { kind: 'paid' }> {
+    pay(providerId: string, paymentId = `pi_${providerId}`): Extract<ProviderEvent, { kind: 'paid' }> {
       const checkout = checkouts.get(providerId)!
       const { amountMinor, currency, checkoutId } = checkout.asked
       const payment = { providerId: paymentId, amountMinor, currency }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { imageByteLimit } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { Button } from '../Button.tsx'
 import { FieldNotes, Optional, widthClass, type FieldProps } from './Field.tsx'
@@ -7,7 +8,6 @@ import { Icon } from '../look/Icon.tsx'
 import '../avatar.css'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
-const byteLimit = 5 * 1024 * 1024
 
 type ImageFieldProps = FieldProps & {
   /** The image address of the record. */
@@ -80,5 +80,5 @@ export function ImageField(props: ImageFieldProps) {
 
 function refusalOf(file: File): string | undefined {
   if (!imageTypes.includes(file.type)) return messages.imageInvalid
-  return file.size > byteLimit ? messages.imageTooLarge : undefined
+  return file.size > imageByteLimit ? messages.imageTooLarge : undefined
 }

@@ -4,7 +4,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { EmergencyFacts } from '#server/features/shared/mail/outbox.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
@@ -18,7 +18,7 @@ export async function composeEmergencyMail(
   db: Db,
   { organizationId, facts }: { organizationId: string | null; facts: unknown },
   publicUrl: string,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
   const { accessId } = facts as EmergencyFacts
   await enterOrganization(db, organizationId)

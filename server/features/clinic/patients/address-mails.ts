@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { AddressMailKind } from '#server/features/shared/mail/outbox.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -26,7 +26,7 @@ export async function composeAddressMail(
   db: Db,
   { kind, recipient, organizationId, patientId }: Asked,
   publicUrl: string,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId || !patientId) return undefined
   await enterOrganization(db, organizationId)
   const [row] = await db<Row[]>`
@@ -39,7 +39,7 @@ export async function composeAddressMail(
   const organization = plainName(row.organization)
   const t = mailTranslate(locale)
   const mail = kind as AddressMailKind
-  const write = (link: string, highlight: string): MailText =>
+  const write = (link: string, highlight: string): MailContent =>
     writtenMail(locale, {
       subject: t(`${mail}.subject`, { organization }),
       highlight,

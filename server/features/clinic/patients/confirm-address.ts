@@ -1,7 +1,7 @@
 import type { PortalAddress } from '#contract/clinic/portal-addresses.ts'
 import { messages } from '#contract/core/messages.ts'
 import { mayConfirmStaffAddress } from '#contract/clinic/patient-policy.ts'
-import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
+import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
 import { letMembershipsFollow } from '#server/features/identity/people/let-access-follow.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
@@ -97,8 +97,8 @@ export async function followLink(
   database: Database,
   token: string,
   now: number,
-  deed: Omit<Parameters<typeof recordVisitorDeed>[2], 'organizationId' | 'subjectIds'> & {
-    request: Parameters<typeof recordVisitorDeed>[1]
+  deed: Omit<Parameters<typeof recordVisitorAction>[2], 'organizationId' | 'subjectIds'> & {
+    request: Parameters<typeof recordVisitorAction>[1]
   },
 ): Promise<void> {
   const organizationId = organizationOfToken(token)
@@ -124,7 +124,7 @@ export async function followLink(
     if (!change) throw linkInvalid()
     const { request, ...more } = deed
     const detail = describeChanges({ email: change.before }, { email: change.after })
-    await recordVisitorDeed(db, request, { ...more, organizationId, subjectIds: [patientId], detail })
+    await recordVisitorAction(db, request, { ...more, organizationId, subjectIds: [patientId], detail })
   })
 }
 

@@ -12,7 +12,7 @@ import { appointmentCan } from './rules.ts'
 import { releaseResources } from '#server/features/day/scheduling/resource-uses.ts'
 import { retakeTime } from './retake-time.ts'
 import { takeStep } from './take-step.ts'
-import { asKnown, tellOfChange } from './tell-of-change.ts'
+import { changeOf, tellOfChange } from './tell-of-change.ts'
 
 /**
  * Sets the status of many appointments, or deletes or restores them, each by the rules of the single call. The batch can be
@@ -32,7 +32,7 @@ export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bul
         const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
         await changeTotal(db, organizationId, 'appointments', -deleted)
         await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)
-        await tellOfChange(call, { what: null, visits: unpaid.map(one => asKnown(one, null)) })
+        await tellOfChange(call, { what: null, visits: unpaid.map(one => changeOf(one, null)) })
         return [{ reason: 'in_use', ids: others(held, unpaid) }]
       }
       if (action === 'restore') {
@@ -76,7 +76,7 @@ async function moveMany(
   if (batch) await nameBatch(db, organizationId, moving, batch)
   if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
   const what = to === 'cancelled' ? 'appointment_cancelled' : null
-  await tellOfChange(call, { what, visits: moving.map(one => asKnown(one, { status: to })) })
+  await tellOfChange(call, { what, visits: moving.map(one => changeOf(one, { status: to })) })
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'too_early', ids: others(legal, inTime) },

@@ -1,7 +1,7 @@
 import { giveTokens } from './take-step.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Whose visit is this near is in the waiting room, as far as the sample goes: then there is a queue to look at. */
+/** In the sample, patients whose visit begins within this time already wait, so that the queue is not empty. */
 const waitMinutes = 50
 
 /** The sample was made for one day. Here past visits become completed, one patient is with the doctor, and the next ones wait. */

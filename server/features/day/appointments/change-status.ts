@@ -21,13 +21,13 @@ import { appointmentCan } from './rules.ts'
 import { releaseResources } from '#server/features/day/scheduling/resource-uses.ts'
 import { retakeTime } from './retake-time.ts'
 import { takeStep } from './take-step.ts'
-import { asKnown, tellOfChange } from './tell-of-change.ts'
+import { changeOf, tellOfChange } from './tell-of-change.ts'
 
 type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { status: AppointmentStatus }
 
 /**
  * One legal step; the same status again changes nothing.
- * Errors: illegal_status_step, too_early, slot_taken, in_use for a visit that was written, visit_invoiced, stale_version, forbidden.
+ * Errors: illegal_status_step, too_early, slot_taken, in_use if it has a note or is in the ledger, visit_invoiced, stale_version, forbidden.
  */
 export async function changeStatus(
   call: Call,
@@ -42,35 +42,36 @@ export async function changeStatus(
   if (!tellPatient && !mayCancelSilently(actor)) throw forbidden()
   if (isBoundByBookingPolicy(actor)) requireChangeableByPatient(held, now)
   if (held.status === status) return
-  if (held.isBilled) throw takenPlace(held)
+  if (held.isBilled) throw cannotBeTakenBack(held)
   if (!appointmentCan.move(held, status)) throw illegalStatusStep()
   if (!appointmentCan.moveToday(held, status, now)) throw new HttpError('too_early')
-  if (!holdsItsTime(status) && !appointmentCan.beTakenBack(held)) throw takenPlace(held)
+  if (!holdsItsTime(status) && !appointmentCan.beTakenBack(held)) throw cannotBeTakenBack(held)
   if (holdsItsTime(status) && !holdsItsTime(held.status))
     await requireStillFree(call, held, messages.slotGone)
   if (!holdsItsTime(status)) await releaseResources(db, actor.organizationId, [id])
   await takeStep(db, actor.organizationId, [id], { to: status, now, reason })
-  // In time, for the policy has let them.
+  // The policy allowed it, so the patient cancelled in time and gets the deposit back.
   if (status === 'cancelled' && isBoundByBookingPolicy(actor))
     await enqueue(db, 'give_deposit_back', { organizationId: actor.organizationId, appointmentId: id })
   const isBack = held.status === 'cancelled'
   const what = status === 'cancelled' ? 'appointment_cancelled' : isBack ? 'appointment_booked' : null
-  await tellOfChange(call, { what, visits: [{ ...asKnown(held, { status }), isQuiet: !tellPatient }] })
+  await tellOfChange(call, { what, visits: [{ ...changeOf(held, { status }), isQuiet: !tellPatient }] })
 }
 
+/** Errors: not_found, in_use if it was paid, has a note or is in the ledger, visit_invoiced. */
 export async function archiveAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id)
   if (held.paidMinor > 0 || (await hasMoneyLeft(db, actor.organizationId, id)))
     throw new HttpError('in_use', { message: messages.appointmentPaid })
-  if (!appointmentCan.beTakenBack(held)) throw takenPlace(held)
+  if (!appointmentCan.beTakenBack(held)) throw cannotBeTakenBack(held)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
-  await tellOfChange(call, { what: null, visits: [asKnown(held, null)] })
+  await tellOfChange(call, { what: null, visits: [changeOf(held, null)] })
 }
 
-/** Money of a credited invoice shows on its visit no more, and is still the patient's. */
+/** After its invoice is credited, a payment no longer shows on the visit, but it still belongs to the patient. */
 async function hasMoneyLeft(db: Db, organizationId: string, id: string): Promise<boolean> {
   const found = await db`
     select 1 from payments where organization_id = ${organizationId} and appointment_id = ${id} and undone_at is null
@@ -78,6 +79,7 @@ async function hasMoneyLeft(db: Db, organizationId: string, id: string): Promise
   return found.length > 0
 }
 
+/** Errors: not_found, slot_taken. */
 export async function restoreAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id, { deleted: true })
@@ -88,7 +90,7 @@ export async function restoreAppointment(call: Call, id: string): Promise<void> 
 }
 
 /** Why a visit cannot be taken back: it has a note, stands in the books, or has an invoice. */
-const takenPlace = ({ isBilled, isInvoiced }: HeldAppointment) =>
+const cannotBeTakenBack = ({ isBilled, isInvoiced }: HeldAppointment) =>
   isInvoiced
     ? new HttpError('visit_invoiced')
     : new HttpError('in_use', {

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findUnknown, misfitMessages, requireOpen } from '#server/features/day/scheduling/claim-time.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { loadBookingTerms, type BookingTerms } from '#server/features/day/scheduling/load-schedule.ts'
-import { keepsItsTime, occupiedBy, overlapsByStart } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime, occupiedBy, overlapsByStart } from '#server/features/day/scheduling/occupied.ts'
 import { requireInScope } from './require-in-scope.ts'
 import { fitsSchedule } from '#server/features/day/scheduling/slots.ts'
 import { visibleAppointments } from './visible-appointments.ts'
@@ -97,7 +97,7 @@ function listVisits(
     select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", a.ends_at as "endsAt",
       case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
     from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
-    where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and ${keepsItsTime(db)}
+    where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and ${holdsItsTime(db)}
       and a.id is distinct from ${appointmentId ?? null}::uuid and ${overlapsByStart(db, 'a', new Date(start), new Date(end))}
     order by a.starts_at, a.id limit ${shown}`
 }

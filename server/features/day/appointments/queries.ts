@@ -11,7 +11,7 @@ import { mayReadCancelReason, mayReadOverbookReason } from '#contract/day/appoin
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
-import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
+import { findOne, hasNoFilter, type ListSql } from '#server/platform/db/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -144,7 +144,7 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
     from: joined,
     fromToFind: joinedToFind,
     keptTotal: (db, asked) =>
-      scope === 'all' && isWhole(asked)
+      scope === 'all' && hasNoFilter(asked)
         ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'appointments'), 0)`
         : undefined,
     scope: db => db`a.organization_id = ${actor.organizationId} ${visibleAppointments(db, actor, scope)}`,

@@ -20,7 +20,7 @@ import { requireInScope } from './require-in-scope.ts'
 import { releaseResources, takeResources } from '#server/features/day/scheduling/resource-uses.ts'
 import { appointmentCan } from './rules.ts'
 import { giveTokens } from './take-step.ts'
-import { asKnown, tellOfChange, type After } from './tell-of-change.ts'
+import { changeOf, tellOfChange, type After } from './tell-of-change.ts'
 
 /** The visit before the move, and its new time and doctor. */
 export type MovedVisit = HeldAppointment & { after: After }
@@ -33,7 +33,7 @@ type Changes = BodyOf<typeof appointmentEndpoints.update>
 export async function rescheduleAppointment(call: Call, id: string, body: Changes): Promise<void> {
   const held = await moveVisit(call, id, body)
   if (!held) return
-  await tellOfChange(call, { what: 'appointment_rescheduled', visits: [asKnown(held, held.after)] })
+  await tellOfChange(call, { what: 'appointment_rescheduled', visits: [changeOf(held, held.after)] })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import type { HeldAppointment } from './queries.ts'
 import { takeBackHolds } from '#server/features/day/scheduling/take-back-holds.ts'
 import { loadNeeds, pickResources, takeResources } from '#server/features/day/scheduling/resource-uses.ts'
-import { keepsItsTime, overlapsByStart } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime, overlapsByStart } from '#server/features/day/scheduling/occupied.ts'
 
 /**
  * Restored visits take their old time and rooms again if these are free. Answers those that could. The locked rows of the
@@ -31,18 +31,18 @@ export async function retakeTime(
     select h.id from appointments h
     where h.organization_id = ${organizationId} and h.id = any(${ids}::uuid[]) and h.overbook_reason is null and (exists (
       select from appointments a
-      where a.organization_id = ${organizationId} and a.doctor_id = h.doctor_id and a.id <> h.id and ${keepsItsTime(db)}
+      where a.organization_id = ${organizationId} and a.doctor_id = h.doctor_id and a.id <> h.id and ${holdsItsTime(db)}
         and a.overbook_reason is null and ${overlapsByStart(db, 'a', ...wanted)})
       or exists (select from slot_holds s
       where s.organization_id = ${organizationId} and s.doctor_id = h.doctor_id and s.expires_at > ${new Date(now)}
         and ${overlapsByStart(db, 's', ...wanted)}))`
   const taken = new Set(rows.map(({ id }) => id))
-  const free = apart(held.filter(({ id }) => !taken.has(id)))
+  const free = withoutOverlaps(held.filter(({ id }) => !taken.has(id)))
   return withResources(db, organizationId, free, now)
 }
 
 /** The first of the visits that want the same time of a doctor. */
-function apart(held: readonly HeldAppointment[]): HeldAppointment[] {
+function withoutOverlaps(held: readonly HeldAppointment[]): HeldAppointment[] {
   const until = new Map<string, number>()
   return held
     .toSorted((a, b) => a.occupiedFrom - b.occupiedFrom)

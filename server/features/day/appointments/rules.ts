@@ -8,9 +8,11 @@ type Placed = { startsAt: number; timeZone: string }
 /** What keeps a visit as it is: what was written in it, the books, an issued invoice. */
 type Kept = { hasEncounter: boolean; isBilled: boolean; isInvoiced: boolean }
 
+const isUpcoming = ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now
+
 export const appointmentCan = {
   move: (held: Parameters<typeof stepsOf>[0], to: AppointmentStatus) => stepsOf(held).includes(to),
-  /** Arriving and staying away are known from the visit's day on. */
+  /** Check-in and no-show are possible from the day of the visit on. */
   moveToday: ({ startsAt, timeZone }: Placed, to: AppointmentStatus, now: number) =>
     !isTooEarly(to, { day: dateOf(timeZone, startsAt), today: dateOf(timeZone, now) }),
   /** A visit with a note, in the books or with an invoice took place: it is neither cancelled nor missed, nor deleted. */
@@ -18,10 +20,13 @@ export const appointmentCan = {
   haveOtherServices: ({ isBilled, isInvoiced }: Omit<Kept, 'hasEncounter'>) => !isBilled && !isInvoiced,
   beRescheduled: ({ status }: Held) => isMovable(status),
   /** A patient may move or cancel a future visit. */
-  beGivenUpByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
-  /** However near it is: who is there already, or is not expected any more, has nothing to say. */
-  beConfirmedByPatient: ({ status, startsAt }: Held, now: number) => status === 'booked' && startsAt > now,
-  /** Unless it lies so near that the clinic wants to be called. */
+  beGivenUpByPatient: isUpcoming,
+  /**
+   * Until the visit begins, without the clinic's time limit. A patient who has checked in, or whose visit is cancelled, cannot
+   * confirm.
+   */
+  beConfirmedByPatient: isUpcoming,
+  /** At least `windowHours` before the visit; later the patient has to call. */
   stillBeChangedByPatient: ({ startsAt }: Held, now: number, windowHours: number) =>
     startsAt - now >= windowHours * 3_600_000,
 }

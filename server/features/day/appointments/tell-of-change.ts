@@ -21,7 +21,7 @@ type Told = {
 export async function tellOfChange(call: Call, { what, visits, isSeries = false }: Told): Promise<void> {
   const { db, actor, now } = call
   if (visits.length === 0) return
-  const ringing = visits.filter(({ onlyUntold }) => !onlyUntold)
+  const ringing = visits.filter(({ onlyIfPending }) => !onlyIfPending)
   const [, revised] = await allSent([
     what && notifyOfAppointments(db, actor, { kind: what, visits: ringing, isOnce: isSeries }),
     planMessages(db, actor.organizationId, visits, now),
@@ -40,7 +40,7 @@ export async function tellOfChange(call: Call, { what, visits, isSeries = false 
 export type After = { status?: AppointmentStatus; doctorId?: string; occupied?: Interval }
 
 /** The visit as its patient knew it before the change, and the time that becomes free `after` it. Null: the visit is deleted. */
-export function asKnown(held: HeldAppointment, after: After | null): Change & { freed: FreedTime[] } {
+export function changeOf(held: HeldAppointment, after: After | null): Change & { freed: FreedTime[] } {
   const { id, status, startsAt, doctorId, clinicId, occupiedFrom: start, occupiedUntil: end } = held
   if (!holdsItsTime(status)) return { id, before: null, freed: [] }
   const keeps = after && holdsItsTime(after.status ?? status) && (after.doctorId ?? doctorId) === doctorId

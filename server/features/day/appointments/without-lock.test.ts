@@ -26,7 +26,7 @@ type Booked = Pick<TestClinic, 'organizationId' | 'clinicId' | 'doctorId' | 'ser
 /** A free time of a new clinic as each visitor sees it who looks before the others have written. */
 async function seen(clinic: Booked, startsAt: number) {
   const { organizationId, clinicId, doctorId, serviceId } = clinic
-  const claim = { organizationId, clinicId, doctorId, serviceIds: [serviceId], startsAt, now: Date.now() }
+  const claim = { organizationId, clinicId, doctorId, serviceIds: [serviceId], startsAt, now: app.now() }
   const time = await app.database.app.inOrganization(organizationId, db =>
     claimTime(db, { ...claim, mayOverbook: false, onGridOnly: true }),
   )
@@ -47,7 +47,7 @@ async function seen(clinic: Booked, startsAt: number) {
 test('of fifty visitors who hold one time at once, one has it', async () => {
   const clinic = await createTestClinic(app, { doctor: true, patient: true })
   const { hold } = await seen(clinic, Date.parse(await firstSlot(app, clinic)))
-  const now = Date.now()
+  const now = app.now()
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => hold({ now })))
   const refused = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason as object] : []))
   expect(refused).toHaveLength(49)
@@ -63,7 +63,7 @@ test('of fifty visitors who hold one time at once, one has it', async () => {
 test('a hold that has expired is in nobody’s way', async () => {
   const clinic = await createTestClinic(app, { doctor: true, patient: true })
   const { hold } = await seen(clinic, Date.parse(await firstSlot(app, clinic)))
-  const now = Date.now()
+  const now = app.now()
   await hold({ now })
   await expect(hold({ now: now + 9 * minutes })).rejects.toMatchObject({
     constraint_name: 'slot_holds_no_overlap',
@@ -75,6 +75,6 @@ test('a hold beside a visit may stand, but it never becomes a visit', async () =
   const clinic = await createTestClinic(app, { doctor: true, patient: true })
   const { hold, book } = await seen(clinic, Date.parse(await firstSlot(app, clinic)))
   await bookFirstSlot(app, clinic, { patientId: clinic.patientId })
-  await hold({ now: Date.now() })
+  await hold({ now: app.now() })
   await expect(book()).rejects.toMatchObject({ constraint_name: 'appointments_no_overlap' })
 })

@@ -5,7 +5,7 @@ import { messages } from '#contract/core/messages.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { datesOf } from '#server/features/day/scheduling/slots.ts'
-import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -160,7 +160,7 @@ const countVisits = (db: Db, asked: Asked) =>
     select (a.starts_at at time zone c.time_zone)::date::text as date, a.doctor_id as "doctorId", count(*)::int as visits,
       (sum(extract(epoch from a.ends_at - a.starts_at)) / 60)::float8 as "bookedMinutes"
     from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-    where ${visitsOn(db, asked)} and ${keepsItsTime(db)}
+    where ${visitsOn(db, asked)} and ${holdsItsTime(db)}
     group by 1, 2`
 
 function reasonOf({ holidays, exceptionReasons }: CalendarClinic, date: string) {

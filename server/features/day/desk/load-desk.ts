@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import { getQueue, type QueueClinic } from '#server/features/day/queue/queries.ts'
-import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { allSent } from '#server/platform/db/database.ts'
@@ -50,7 +50,7 @@ export async function loadDesk(
       join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
       join services s on s.organization_id = a.organization_id and s.id = a.service_id
       where a.organization_id = ${organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
-        and ${keepsItsTime(db)} and a.starts_at < ${new Date(now)}
+        and ${holdsItsTime(db)} and a.starts_at < ${new Date(now)}
         and not (true ${inLocalDays(db, 'a.starts_at', { from: date, to: date })})
         and a.patient_id in (select a.patient_id from appointments a
           join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id

@@ -5,7 +5,7 @@ import { changeStatus } from '#server/features/day/appointments/change-status.ts
 import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'
 import { notifyOfAppointments } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { orRefused } from '#server/platform/db/or-refused.ts'
+import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call, TellAudit } from '#server/platform/http/route-kinds.ts'
 import { proposeTimes } from './propose-times.ts'
@@ -95,7 +95,7 @@ async function carryOut(
 
 /** Undefined: done. Otherwise nothing of it is: the sentence that says why. */
 async function tryTo(db: Db, move: () => Promise<void>): Promise<string | undefined> {
-  const { refusal } = await orRefused(db, ['slot_taken', 'invalid_input'], move)
+  const { refusal } = await tryInSavepoint(db, ['slot_taken', 'invalid_input'], move)
   return refusal && (Object.values(refusal.extras.errors ?? {})[0] ?? refusal.message)
 }
 

@@ -1,24 +1,22 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { formatInstant } from '#contract/values/clinic-time.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { mailTranslate } from '#words/server/mails.ts'
-import { numberOf } from './visit-letter.ts'
+import { dayAndTime, numberOf } from './visit-letter.ts'
 
-type Deed = 'confirm' | 'cancel'
+type ReplyAction = 'confirm' | 'cancel'
 /** tooLate: within the clinic's cancellation window. over: the visit is cancelled, done or past. */
 export type VisitAnswer = 'done' | 'tooLate' | 'over'
 /** Handed in by the app, by the rules of the mailed link. */
 export type AnswerVisit = (
   db: Db,
   visit: { organizationId: string; appointmentId: string },
-  deed: Deed,
+  action: ReplyAction,
   now: number,
 ) => Promise<VisitAnswer>
 
-type Replied = { organizationId: string; replyId: string; from: string; deed: Deed; now: number }
+type Replied = { organizationId: string; replyId: string; from: string; action: ReplyAction; now: number }
 type Last = {
   id: string
   appointmentId: string
@@ -39,7 +37,7 @@ const isOfVisit = (last: Last | NoVisit | undefined): last is Last => Boolean(la
  */
 export async function answerReply(
   db: Db,
-  { organizationId, replyId, from, deed, now }: Replied,
+  { organizationId, replyId, from, action, now }: Replied,
   answerVisit: AnswerVisit,
 ): Promise<string | undefined> {
   const [last] = await db<(Last | NoVisit)[]>`
@@ -60,24 +58,22 @@ export async function answerReply(
   const answer: VisitAnswer =
     last.kind === 'cancelled'
       ? 'over'
-      : await answerVisit(db, { organizationId, appointmentId: last.appointmentId }, deed, now)
+      : await answerVisit(db, { organizationId, appointmentId: last.appointmentId }, action, now)
   if (answer === 'done') {
     await db`
-      update messages set reply = ${deed}, reply_reference = ${replyId}, version = version + 1, updated_at = now()
+      update messages set reply = ${action}, reply_reference = ${replyId}, version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = ${last.id}`
     announce(db, organizationId, ['messages', 'appointments'])
   }
-  return sentenceFor(answer, deed, last)
+  return sentenceFor(answer, action, last)
 }
 
-function sentenceFor(answer: VisitAnswer, deed: Deed, last: Last): string {
+function sentenceFor(answer: VisitAnswer, action: ReplyAction, last: Last): string {
   const { locale, timeZone, startsAt } = last
   const t = mailTranslate(locale)
-  const wall = formatInstant(timeZone, Date.parse(startsAt))
-  const day = formatDate(wallDate(wall), locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  return t(answer === 'done' ? `reply.${deed}` : `reply.${answer}`, {
+  return t(answer === 'done' ? `reply.${action}` : `reply.${answer}`, {
     clinic: plainName(last.clinicName),
-    when: `${day}${commas[locale]} ${wallClock(wall)}`,
+    when: dayAndTime(startsAt, { timeZone, locale }),
     phone: numberOf(last),
   })
 }

@@ -18,7 +18,7 @@ export async function scheduleCost(db: Db, asked: Asked, now: number, tries = 0)
 
 type Deps = { database: Database; provider: MessageProvider | undefined; now: () => number }
 
-/** What a message cost stands in the log once the provider knows it; messages of a series left as one, which cost once. */
+/** Writes the cost of a message once the provider knows it. The messages of a series leave as one, so only one row gets the cost. */
 export function askCostJob({ database, provider, now }: Deps): Task {
   return async payload => {
     const { organizationId, reference, tries } = payload as Asked & { tries: string }

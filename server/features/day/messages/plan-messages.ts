@@ -10,7 +10,7 @@ export type Change = {
   before: Known
   isNew?: true
   /** The visit itself does not change, but others are moved with it: a message that has not left waits for theirs. */
-  onlyUntold?: true
+  onlyIfPending?: true
   /** The patient gets no message about this change. */
   isQuiet?: boolean
 }
@@ -43,7 +43,8 @@ type Planned = {
 
 /**
  * Runs in the transaction of a change of these visits. It plans the messages that their patients get three minutes later, which
- * replace those that were not sent yet, and the reminders. If the change was undone meanwhile, no message remains.
+ * replace those that were not sent yet, and the reminders. If the change was undone meanwhile, no message remains. Returns the ids of
+ * the visits whose time or doctor, as the patient knows them, changed; the caller raises their calendar_sequence.
  */
 export async function planMessages(
   db: Db,
@@ -64,7 +65,7 @@ export async function planMessages(
       select * from messages m where m.organization_id = a.organization_id and m.appointment_id = a.id
         and m.state = 'waiting' and m.kind <> 'reminder' order by m.created_at, m.id limit 1) w on true
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[])`
-  const rows = found.filter(({ id, isPending }) => isPending || !byId.get(id)!.onlyUntold)
+  const rows = found.filter(({ id, isPending }) => isPending || !byId.get(id)!.onlyIfPending)
   const known = rows.map(({ id }) => id).filter(id => !byId.get(id)!.isNew)
   if (known.length > 0)
     await db`
@@ -144,7 +145,10 @@ export function insertMessages(db: Db, organizationId: string, planned: readonly
   return [...first].map(([appointmentId, at]) => ({ appointmentId, at }))
 }
 
-/** The same job once more, where something of the visit is to be asked: what is planned anew does not put it off. */
+/**
+ * Queues the job of the visit under a second key, to ask the provider about a message whose result is unknown. Planning new messages
+ * does not postpone it.
+ */
 export const scheduleAsking = (
   db: Db,
   organizationId: string,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messageEndpoints, type Message, type MessageChannel } from '#contract/day/patient-messages.ts'
+import { messageEndpoints, type Message } from '#contract/day/patient-messages.ts'
 import {
   exportList,
   localMoment,
@@ -12,8 +12,9 @@ import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { AnswerVisit } from './answer-reply.ts'
-import { hearProvider } from './hear-provider.ts'
+import { receiveMessageWebhook } from './receive-message-webhook.ts'
 import { getMessage, messageList } from './queries.ts'
+import { readyChannels } from './rules.ts'
 import { sendAgain } from './send-again.ts'
 import { getMessageSettings, updateMessageSettings } from './settings.ts'
 import { stopMessages } from './stop-messages.ts'
@@ -32,7 +33,7 @@ export function messageRoutes(
   http: FastifyInstance,
   { database, secret, provider, publicUrl, answerVisit, ...settings }: Parts,
 ): void {
-  const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
+  const ready = readyChannels(provider)
 
   route(messageEndpoints.list, ({ db, actor, scope, query }) =>
     findPage(db, messageList(actor, scope), query),
@@ -72,7 +73,7 @@ export function messageRoutes(
 
   webhookRoute(messageEndpoints.webhook, async ({ path, form, headers }) => {
     const signature = headers['x-twilio-signature']
-    return hearProvider(
+    return receiveMessageWebhook(
       { database, secret, provider, answerVisit, now: settings.now },
       { url: publicUrl + path, form, signature: typeof signature === 'string' ? signature : undefined },
     )

@@ -1,5 +1,6 @@
 import type { VisitKind } from '#contract/clinic/mail-templates.ts'
 import type { MessageChannel } from '#contract/day/patient-messages.ts'
+import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { certainNumber } from './certain-number.ts'
 
 const minuteMs = 60_000
@@ -31,14 +32,20 @@ export function remindersOf(
     .filter(({ dueAt }) => dueAt > now + noticeDelayMs)
 }
 
+/** The ways on which messages can leave here: by mail always, by phone with a provider. */
+export const readyChannels = (provider: Pick<MessageProvider, 'channels'> | undefined): MessageChannel[] => [
+  'mail',
+  ...(provider?.channels ?? []),
+]
+
 export const triesAtMost = 6
 
 /** Milliseconds until the next try, after so many. */
 export const pauseAfter = (attempts: number): number => ([1, 5, 15, 60, 180][attempts - 1] ?? 180) * minuteMs
 
-/** So long after a message left without an answer the provider is asked for it: a slow one has taken it by then, or never will. */
+/** A message whose result is unknown is asked for after this time: by then the provider has taken it, or never will. */
 export const askAfterMs = 5 * minuteMs
-/** Its clock may be that much behind ours. */
+/** The provider's clock may differ from ours by this much. */
 export const clockSkewMs = 10 * minuteMs
 
 /** A worker that took a message and did not say within this time what became of it has died. */

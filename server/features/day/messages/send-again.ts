@@ -8,8 +8,8 @@ import { getMessage } from './queries.ts'
 type Held = { appointmentId: string | null; state: string; isOutdated: boolean }
 
 /**
- * Due at once, with all its tries before it. Errors: not_found; conflict unless it failed, or nobody knows whether it
- * arrived, and it is still worth telling.
+ * Makes the message due now and sets its tries back to zero. Errors: not_found; conflict unless it failed, or nobody knows whether
+ * it arrived, and it is still worth telling.
  */
 export async function sendAgain(call: Call, id: string): Promise<void> {
   const { db, actor, scope, now } = call

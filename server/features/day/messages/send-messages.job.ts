@@ -1,14 +1,14 @@
 import type { Task } from 'graphile-worker'
-import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
-import { askProvider } from './ask-provider.ts'
+import { resolveUnknownMessage } from './resolve-unknown-message.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
 import { composeForPhone, templateValues } from './compose-message.ts'
 import { sendLink, type LinkDeps } from './invoice-links/send-link.ts'
 import { keepRoute, routeKey } from './message-routes.ts'
 import { scheduleNext } from './plan-messages.ts'
+import { readyChannels } from './rules.ts'
 import { outcomeOf, settle, tellFailed, type Outcome } from './settle-message.ts'
 import { composeVisitMail, linksOf, type ComposingDeps } from './visit-mail.ts'
 
@@ -23,7 +23,7 @@ type Named = { organizationId: string; messageId: string }
  */
 export function sendMessagesJob(deps: SendingDeps): Task {
   const { database, provider, secret, now } = deps
-  const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
+  const ready = readyChannels(provider)
   return async payload => {
     const named = payload as { organizationId: string; appointmentId: string } | Named
     if ('messageId' in named) return sendLink(deps.links, named)
@@ -31,7 +31,7 @@ export function sendMessagesJob(deps: SendingDeps): Task {
     const inOrganization = <T>(work: (db: Db) => Promise<T>) => database.inOrganization(organizationId, work)
     const visit = { organizationId, appointmentId }
     for (;;) {
-      const asked = await askProvider(deps, visit)
+      const asked = await resolveUnknownMessage(deps, visit)
       if (asked)
         await inOrganization(async db => {
           if (asked !== 'settled') await tellFailed(db, organizationId, appointmentId, asked.failed)

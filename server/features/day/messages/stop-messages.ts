@@ -4,10 +4,10 @@ import { HttpError } from '#server/platform/http/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readStopToken } from './stop-token.ts'
 
-/** A token that is none, and one of a patient who is gone, look alike. */
+/** An invalid token and one of a deleted patient get the same answer. */
 const linkWrong = () => new HttpError('not_found', { message: messages.stopLinkWrong })
 
-/** Nobody needs an account for it, and it may come twice. Errors: not_found for whatever is no token of ours. */
+/** Works without sign-in and may be repeated. Errors: not_found for an invalid token. */
 export async function stopMessages(database: Database, secret: string, token: string): Promise<void> {
   const whose = readStopToken(secret, token)
   if (!whose) throw linkWrong()

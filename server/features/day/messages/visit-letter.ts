@@ -32,8 +32,8 @@ type Around = { patient?: string; between?: readonly LetterBlock[]; shown?: Show
 type Shown = Pick<BookedVisit, 'number' | 'total'>
 
 /**
- * The leaf of the calendar with the time, then what stands between, and below it where the visit is and what it costs. `patient`:
- * for a mailbox that several people may share.
+ * The calendar sheet with date and time, then `between`, then the place and the price. `patient`: for a mailbox that several people
+ * may share.
  */
 export function visitBlocks(visit: ToldVisit, { patient, between = [], shown }: Around): LetterBlock[] {
   const t = mailTranslate(visit.locale)
@@ -74,9 +74,9 @@ function zonesOf({ locale, timeZone, readerTimeZone, startsAt }: ToldVisit, star
   if (!readerTimeZone) return [own]
   const read = formatInstant(readerTimeZone, Date.parse(startsAt))
   if (read === start) return [own]
-  const day = formatDate(wallDate(read), locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const when = dayAndTime(startsAt, { timeZone: readerTimeZone, locale })
   const zone = zoneName(readerTimeZone, Date.parse(startsAt), locale)
-  return [own, t('visit.readerZone', { when: `${day}${commas[locale]} ${wallClock(read)}`, zone })]
+  return [own, t('visit.readerZone', { when, zone })]
 }
 
 /** 'UTC+5:30' for '2026-11-26T10:20:00+05:30'. */
@@ -111,7 +111,10 @@ type Named = Placed & Record<'patientName' | 'doctorName' | 'serviceName' | 'cli
 
 type Called = Pick<ToldVisit, 'clinicPhone' | 'locale'>
 
-/** Between words from right to left its digits keep their order. Of letters that an SMS is cheap with, elsewhere. */
+/**
+ * In right-to-left text, isolates keep the digits in order. Elsewhere only characters of the GSM alphabet are used, which keeps an SMS
+ * cheap.
+ */
 export function numberOf({ clinicPhone, locale }: Called): string {
   const number = plainName(shownNumber(clinicPhone))
   return directionOf(locale) === 'rtl' ? `\u2066${number}\u2069` : number
@@ -176,7 +179,7 @@ export function changeBlocks(
     {
       kind: 'text',
       text: until
-        ? t('visit.until', { when: momentOf(until, timeZone, locale), phone })
+        ? t('visit.until', { when: dayAndTime(until, { timeZone, locale }), phone })
         : t('visit.call', { phone }),
     },
     { kind: 'links', links: [...changes, ...all], only: 'html' },
@@ -185,14 +188,17 @@ export function changeBlocks(
   ]
 }
 
-function momentOf(instant: string, timeZone: string, locale: Locale): string {
+type Place = { timeZone: string; locale: Locale }
+
+/** By the clock of this zone: 'Thu, 26 Nov, 10:20'. */
+export function dayAndTime(instant: string, { timeZone, locale }: Place): string {
   const wall = formatInstant(timeZone, Date.parse(instant))
   const day = formatDate(wallDate(wall), locale, { weekday: 'short', day: 'numeric', month: 'short' })
   return `${day}${commas[locale]} ${wallClock(wall)}`
 }
 
 /** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
-export function whenOf(instant: string, { timeZone, locale }: { timeZone: string; locale: Locale }): string {
+export function whenOf(instant: string, { timeZone, locale }: Place): string {
   const start = formatInstant(timeZone, Date.parse(instant))
   return `${formatDate(wallDate(start), locale, { dateStyle: 'full' })}${commas[locale]} ${wallClock(start)}`
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { TakenMessage } from '#server/features/shared/mail/send-mail.job.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -8,7 +7,7 @@ import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { claimNext, type Claimed } from './claim-message.ts'
 import { composeMail, type LinkedVisit, type Visit } from './compose-message.ts'
 import { scheduleAsking, scheduleNext } from './plan-messages.ts'
-import { claimMs } from './rules.ts'
+import { claimMs, readyChannels } from './rules.ts'
 import { outcomeOf, settle, tellFailed } from './settle-message.ts'
 import { stopToken } from './stop-token.ts'
 import type { VisitLink } from './visit-letter.ts'
@@ -65,7 +64,7 @@ export const takeVisitMessages =
   async ({ organizationId, appointmentId, recipient }: Waiting): Promise<TakenMessage[]> => {
     const { database, provider, secret, log, now } = deps
     if (!organizationId || !appointmentId) return []
-    const ready: MessageChannel[] = ['mail', ...(provider?.channels ?? [])]
+    const ready = readyChannels(provider)
     const visit = { organizationId, appointmentId }
     const inOrganization = <T>(work: (db: Db) => Promise<T>) => database.inOrganization(organizationId, work)
     const taken: TakenMessage[] = []

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import { withFooter } from '#server/features/shared/mail/default-templates.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
 import { mailTranslate } from '#words/server/mails.ts'
@@ -18,7 +18,7 @@ export async function composeSignInCode(
   db: Db,
   { recipient, organizationId, accountCodeId: attemptId }: Row,
   now: number,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId || !attemptId) return undefined
   await enterOrganization(db, organizationId)
   const code = newCode()

@@ -1,7 +1,7 @@
 import type { PortalHome } from '#contract/day/portal.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import { findVisits, type Seen } from '#server/features/day/public-booking/visit.ts'
-import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import { waitlist } from '#server/features/day/waitlist/queries.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
@@ -16,7 +16,7 @@ export async function loadHome(call: Call, seen: Seen): Promise<PortalHome> {
   const [ids, waits, pages, [online]] = await allSent([
     db<{ id: string }[]>`
       select a.id from appointments a
-      where a.organization_id = ${organizationId} and not a.is_deleted and ${keepsItsTime(db)} and a.ends_at > ${new Date(now)}
+      where a.organization_id = ${organizationId} and not a.is_deleted and ${holdsItsTime(db)} and a.ends_at > ${new Date(now)}
         and a.status <> 'completed' ${visibleAppointments(db, actor, scope)}
       order by a.starts_at, a.id limit ${shownVisits}`,
     findPage(db, waitlist(actor, scope, now), { sort: 'createdAt', page: 1, limit: shownWaits }),

@@ -5,7 +5,7 @@ import { changeStatus } from '#server/features/day/appointments/change-status.ts
 import { holdAppointment, type HeldAppointment } from '#server/features/day/appointments/queries.ts'
 import { rescheduleAppointment } from '#server/features/day/appointments/reschedule-appointment.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
-import { confirmAppointment } from '#server/features/day/appointments/note-on-appointment.ts'
+import { confirmAppointment } from '#server/features/day/appointments/mark-appointment.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'

@@ -13,7 +13,7 @@ import {
 } from '#server/features/day/messages/visit-letter.ts'
 import { withFooter } from '#server/features/shared/mail/default-templates.ts'
 import { footOf, letterMail, senderOf, writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
@@ -35,7 +35,7 @@ export async function composeBookingMail(
   row: Row,
   publicUrl: string,
   now: number,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   const { kind, recipient, organizationId, bookingId, appointmentId } = row
   if (!organizationId) return undefined
   await enterOrganization(db, organizationId)
@@ -53,7 +53,7 @@ async function composeCode(
   db: Db,
   { organizationId, bookingId, recipient }: Asked,
   now: number,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   const code = newCode()
   const [booking] = await db<{ clinic: string; email: string; locale: Locale; waits: boolean }[]>`
     update public_bookings b set code_hash = ${codeDigest(bookingId, code)}, code_tries = 0, code_expires_at = now() + interval '10 minutes'
@@ -90,7 +90,7 @@ async function composeVisit(
   db: Db,
   { organizationId, appointmentId, recipient }: Booked,
   { publicUrl, now }: { publicUrl: string; now: number },
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   const [visit] = await db<Visit[]>`
     select a.id, coalesce(p.locale, o.locale) as locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence",

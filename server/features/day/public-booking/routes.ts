@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { bookingDeviceEndpoints } from '#contract/day/booking-devices.ts'
 import { bookingPageEndpoints, type BookingPageSettings } from '#contract/day/booking-page.ts'
 import { publicBookingEndpoints } from '#contract/day/public-booking.ts'
-import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
+import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
 import { getPatient } from '#server/features/clinic/patients/queries.ts'
 import type { LoadSlotTerms } from '#server/features/day/scheduling/kept-schedules.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -153,7 +153,12 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts)
       if (!booked) return undefined
       const { appointmentId, patientId } = booked
       const subjectIds = [appointmentId, patientId]
-      await recordVisitorDeed(db, request, { ...changedVisit, organizationId, call: calls.book, subjectIds })
+      await recordVisitorAction(db, request, {
+        ...changedVisit,
+        organizationId,
+        call: calls.book,
+        subjectIds,
+      })
       if (device || body.remember) {
         const doctorId = body.anyDoctor ? null : booked.doctorId
         const token = await rememberDevice(db, { organizationId, now: now() }, device, {
@@ -214,4 +219,4 @@ const recordLinked = (
   request: FastifyRequest,
   { organizationId, appointmentId }: Linked,
   call: (typeof calls)['confirm' | 'move' | 'cancel'],
-) => recordVisitorDeed(db, request, { ...changedVisit, organizationId, call, subjectIds: [appointmentId] })
+) => recordVisitorAction(db, request, { ...changedVisit, organizationId, call, subjectIds: [appointmentId] })

@@ -3,7 +3,7 @@ import type { Scope } from '#contract/core/permissions.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
-import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -42,7 +42,7 @@ export async function getQueue(
   const list = appointmentList(actor, scope)
   const rows = await db<Parameters<typeof list.toRecord>[0][]>`
     select ${list.columns(db)} from ${list.from(db)}
-    where ${list.scope(db)} and ${keepsItsTime(db)}
+    where ${list.scope(db)} and ${holdsItsTime(db)}
       ${list.asked(db, { clinicId: clinic._id, from: date, to: date })}
     order by a.starts_at, a.id`
   const appointments = rows.map(row => list.toRecord(row))

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import type { Interval } from './intervals.ts'
+import { instant } from './occupied.ts'
 
 /** Time that others may take again. A clinic of null means every clinic of the doctor, a doctor of null every doctor of the clinic. */
 export type FreedTime = Interval & { clinicId: string | null; doctorId: string | null }
@@ -58,5 +59,3 @@ export const tellOfFreedTimeFromNowOn = (
   now: number,
 ): Promise<void> =>
   tellOfFreedTime(db, organizationId, [{ ...of, start: now, end: now + longestHorizonMs }], { now })
-
-const instant = (moment: number) => new Date(moment).toISOString()

@@ -19,7 +19,7 @@ export const occupiedBy = (
 })
 
 /** Whether visit `a` keeps its time from others: `holdsItsTime` of the contract, as SQL. */
-export const keepsItsTime = (db: Db) => db`not a.is_deleted and a.status not in ('cancelled', 'no_show')`
+export const holdsItsTime = (db: Db) => db`not a.is_deleted and a.status not in ('cancelled', 'no_show')`
 
 /** Whether the row `of` a visit, a hold or a resource's use occupies some moment of this time. */
 export const overlaps = (db: Db, of: string, from: Moment, until: Moment) =>
@@ -31,3 +31,6 @@ export const overlapsByStart = (db: Db, of: 'a' | 's', from: Moment, until: Mome
   and ${db(of)}.starts_at > ${from}::timestamptz - ${longest}::interval and ${db(of)}.starts_at < ${until}::timestamptz + ${longest}::interval`
 
 const longest = `${longestOccupiedHours} hours`
+
+/** `moment` in epoch milliseconds, as text that PostgreSQL reads. */
+export const instant = (moment: number) => new Date(moment).toISOString()

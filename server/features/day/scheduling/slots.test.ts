@@ -9,7 +9,7 @@ import {
   localToInstants,
   minutesOfDay,
 } from '#contract/values/clinic-time.ts'
-import { minuteByMinute, slotsByMinutes, mayStartAt } from './slots-by-minutes.ts'
+import { minuteByMinute, slotsByMinutes, mayStartAt } from '#server/testing/slots-reference.ts'
 import { fitsSchedule, freeSlots } from './slots.ts'
 import type { Schedule, SlotQuery } from './slots.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
-import { overlaps } from './occupied.ts'
+import { instant, overlaps } from './occupied.ts'
 
 /** The time that the desk wants, in epoch milliseconds, including the time kept free around the visit. */
 type WantedTime = { doctorId: string; serviceIds: readonly string[]; start: number; end: number }
@@ -39,5 +39,3 @@ export async function takeBackHolds(
   await enqueueAt(db, 'hold_gave_way', jobs)
   return true
 }
-
-const instant = (moment: number) => new Date(moment).toISOString()

@@ -17,7 +17,7 @@ import { moveVisit, type MovedVisit } from '#server/features/day/appointments/re
 import { releaseResources } from '#server/features/day/scheduling/resource-uses.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import { takeStep } from '#server/features/day/appointments/take-step.ts'
-import { asKnown, tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
+import { changeOf, tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
 import { conflict, HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { checkStarts } from './check-starts.ts'
@@ -109,7 +109,7 @@ export async function moveSeries(
     if (held) moved.push(held)
   }
   moved.sort((a, b) => a.startsAt - b.startsAt)
-  const visits = moved.map(one => asKnown(one, one.after))
+  const visits = moved.map(one => changeOf(one, one.after))
   await tellOfChange(call, { what: 'appointment_rescheduled', visits, isSeries: true })
   return seriesId
 }
@@ -126,7 +126,7 @@ export async function cancelSeries(call: Call, id: string, reach: Reach): Promis
   const ids = leaving.map(one => one.id)
   await releaseResources(db, actor.organizationId, ids)
   await takeStep(db, actor.organizationId, ids, { to: 'cancelled', now })
-  const visits = leaving.map(one => asKnown(one, null))
+  const visits = leaving.map(one => changeOf(one, null))
   await tellOfChange(call, { what: 'appointment_cancelled', visits, isSeries: true })
   return seriesId
 }

@@ -6,7 +6,7 @@ import { messages } from '#contract/core/messages.ts'
 import { longestSeriesDays, type Occurrence, type seriesEndpoints } from '#contract/day/series.ts'
 import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
 import { tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
-import { putIntoSeries } from '#server/features/day/appointments/note-on-appointment.ts'
+import { putIntoSeries } from '#server/features/day/appointments/mark-appointment.ts'
 import { conflict, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { checkStarts } from './check-starts.ts'
@@ -63,7 +63,7 @@ export async function repeatAppointment(
   }
   const visits = [
     ...booked.map(id => ({ id, before: null, isNew: true }) as const),
-    { id, before: { startsAt: first.startsAt, doctorId }, onlyUntold: true } as const,
+    { id, before: { startsAt: first.startsAt, doctorId }, onlyIfPending: true } as const,
   ]
   await tellOfChange(call, { what: 'appointment_booked', visits, isSeries: true })
   return seriesId

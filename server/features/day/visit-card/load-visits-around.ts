@@ -2,7 +2,7 @@ import type { VisitsAround } from '#contract/day/visit-card.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
-import { keepsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
@@ -24,7 +24,7 @@ export async function loadVisitsAround(
     from appointments a
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
-    where ${theirs} and ${keepsItsTime(db)} ${except ? db`and a.id <> ${except}` : db``}
+    where ${theirs} and ${holdsItsTime(db)} ${except ? db`and a.id <> ${except}` : db``}
       and ${direction === 'after' ? db`a.starts_at >= ${new Date(at)}` : db`a.starts_at < ${new Date(at)}`}
     order by a.starts_at ${db.unsafe(direction === 'after' ? 'asc' : 'desc')}, a.id limit 1`
   const [[account], [missed], [last], [next]] = await allSent([

@@ -4,7 +4,7 @@ import type { Letter } from '#documents/mails/letter.ts'
 import { phoneOf } from '#server/features/day/messages/visit-letter.ts'
 import { footOf, letterMail, senderOf } from '#server/features/shared/mail/letter-mail.ts'
 import type { WaitingFacts } from '#server/features/shared/mail/outbox.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
@@ -21,7 +21,7 @@ export async function composeJoinedMail(
   db: Db,
   { organizationId, facts }: { organizationId: string | null; facts: unknown },
   publicUrl: string,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
   const { entryId } = facts as WaitingFacts
   await enterOrganization(db, organizationId)

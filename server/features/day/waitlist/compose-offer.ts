@@ -2,7 +2,7 @@ import { plainName } from '#contract/values/plain-name.ts'
 import type { Letter } from '#documents/mails/letter.ts'
 import { factsOf, visitBlocks, type ToldVisit, whenOf } from '#server/features/day/messages/visit-letter.ts'
 import { footOf, letterMail, senderOf } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { firmHold } from '#server/features/day/scheduling/holds.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { newOrganizationToken } from '#server/platform/secrets/organization-token.ts'
@@ -13,7 +13,11 @@ type Row = { organizationId: string | null; offerId: string | null }
 type Offer = ToldVisit & { patientName: string; clinicEmail: string; expiresAt: string }
 
 /** Undefined where the offer is over before its mail could leave. */
-export async function composeOfferMail(db: Db, row: Row, publicUrl: string): Promise<MailText | undefined> {
+export async function composeOfferMail(
+  db: Db,
+  row: Row,
+  publicUrl: string,
+): Promise<MailContent | undefined> {
   const { organizationId, offerId } = row
   if (!organizationId || !offerId) return undefined
   await enterOrganization(db, organizationId)

@@ -1,5 +1,5 @@
 import { publicWaitlistEndpoints } from '#contract/day/public-waitlist.ts'
-import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
+import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
 import { findDevice } from '#server/features/day/public-booking/devices.ts'
 import { inPage } from '#server/features/day/public-booking/find-page.ts'
 import { listPeople } from '#server/features/day/public-booking/queries.ts'
@@ -35,7 +35,7 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
       const entry = await joinOnline(db, page, body, { device, now: now() })
       if (!entry) return undefined
       const { organizationId } = page
-      await recordVisitorDeed(db, request, {
+      await recordVisitorAction(db, request, {
         organizationId,
         call: calls.join,
         subject: 'waitlist',
@@ -56,7 +56,7 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
     byLeaveLink(database, token, now(), async (db, linked) => {
       const { organizationId, entryId, patientId, waiting } = linked
       if (!(await leaveByLink(db, linked, now()))) return waiting
-      await recordVisitorDeed(db, request, {
+      await recordVisitorAction(db, request, {
         organizationId,
         call: calls.leave,
         subject: 'waitlist',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { waitlistEndpoints, type WaitlistEntry } from '#contract/day/waitlist.ts'
-import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
+import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
 import {
   date,
   exportList,
@@ -88,7 +88,7 @@ const recordAnswer = (
   { organizationId, offer: { patientId } }: Answered,
   { call, appointmentId }: { call: (typeof calls)['take' | 'decline']; appointmentId: string | null },
 ) =>
-  recordVisitorDeed(
+  recordVisitorAction(
     db,
     request,
     appointmentId

@@ -44,7 +44,7 @@ async function recordSignIn(
   const entry = { ...request, outcome: 'done' as const }
   if (isOperator(signedIn)) {
     await database.inGlobal(db =>
-      recordOperatorEvent(db, { ...entry, actor: { accountId }, told: { deeds: ['signed_in'] } }),
+      recordOperatorEvent(db, { ...entry, actor: { accountId }, told: { actions: ['signed_in'] } }),
     )
     return
   }

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { InvoiceState } from '#contract/money/invoices/invoice.ts'
-import { setInvoiced, setPaid } from '#server/features/day/appointments/note-on-appointment.ts'
+import { setInvoiced, setPaid } from '#server/features/day/appointments/mark-appointment.ts'
 import { paymentStatusOf } from '#server/features/day/appointments/rules.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { patientDueOf, type Sums } from './state-of-due.ts'

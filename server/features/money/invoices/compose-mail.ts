@@ -5,7 +5,7 @@ import type { Letter } from '#documents/mails/letter.ts'
 import type { MailRow } from '#server/features/shared/mail/claim-mail.ts'
 import { footOf, letterMail, senderOf } from '#server/features/shared/mail/letter-mail.ts'
 import type { InvoiceFacts } from '#server/features/shared/mail/outbox.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoneyInFull } from '#words/formats/money.ts'
@@ -37,7 +37,7 @@ export async function composeInvoiceMail(
   db: Db,
   row: Asked,
   sending: Sending,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   const { organizationId } = row
   if (!organizationId) return undefined
   const { invoiceId: id, issuedOn, isPayable, ...facts } = row.facts as InvoiceFacts
@@ -58,7 +58,7 @@ export async function composePaperMail(
   { organizationId, patientId }: Asked,
   { publicUrl, secret, now }: Sending,
   { kind, path, paper, payUrl }: Mailed,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
   const { id, clinicId, number, days, grossMinor, currency } = paper
   await enterOrganization(db, organizationId)

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isId } from '#contract/core/fields.ts'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** What a link opens; a token of one kind is none of the other. */
 export type MailedKind = 'invoice' | 'quotation' | 'payment' | 'deposit'
@@ -31,7 +32,7 @@ export function readPaperToken(
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 68 || bytes.toString('base64url') !== token) return undefined
   const named = bytes.subarray(0, 36)
-  if (!timingSafeEqual(sign(secret, kind, named), bytes.subarray(36))) return undefined
+  if (!isSame(sign(secret, kind, named), bytes.subarray(36))) return undefined
   if (named.readUInt32BE(32) < Math.floor(now / dayMs)) return undefined
   const [organizationId, id] = [idOf(named.subarray(0, 16)), idOf(named.subarray(16, 32))]
   return isId(organizationId) && isId(id) ? { organizationId, id } : undefined

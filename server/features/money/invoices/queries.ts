@@ -13,7 +13,7 @@ import { isFreeFor, sumOfFree } from '#server/features/money/payments/free-money
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
-import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
+import { findOne, hasNoFilter, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { previewDraft } from './draft-preview.ts'
@@ -74,7 +74,7 @@ export const invoiceList = ({ actor, scope }: Pick<Call, 'scope'> & { actor: Mon
         ${by === 'patient' ? db`join patients p on p.organization_id = i.organization_id and p.id = i.patient_id` : db``}`
     },
     keptTotal: (db, asked) =>
-      scope === 'all' && isWhole(asked)
+      scope === 'all' && hasNoFilter(asked)
         ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'invoices'), 0)`
         : undefined,
     scope: db => db`

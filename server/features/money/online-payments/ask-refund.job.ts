@@ -1,13 +1,13 @@
 import type { Task } from 'graphile-worker'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
-import { recordSystemDeed } from '#server/features/shared/audit/record-system-deed.ts'
+import { recordSystemAction } from '#server/features/shared/audit/record-system-action.ts'
 import { notePending } from '#server/features/money/payments/settle-refund.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { ProviderRefused, type ProviderRefund } from '#server/platform/online-payments/provider.ts'
 import { bookWaitingParts } from './book-payout.ts'
 import { settle } from './book-refund.ts'
-import { holdNews } from './hold-news.ts'
+import { lockProviderEvents } from './lock-provider-events.ts'
 import { requireKeys } from './keys.ts'
 import type { OnlineParts } from './parts.ts'
 
@@ -55,7 +55,7 @@ export function askRefundJob(parts: OnlineParts): Task {
         : provider.refund({ refundId: id, paymentId: refund.paymentProviderId, amountMinor, currency })
     ).catch(error => refused(error, providerId))
     await database.inOrganization(organizationId, async db => {
-      await holdNews(db, organizationId, 'of payments')
+      await lockProviderEvents(db, organizationId, 'of payments')
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       const { state } = said
       if (state === 'pending') {
@@ -64,7 +64,7 @@ export function askRefundJob(parts: OnlineParts): Task {
           { key: `ask-refund:${id}`, payload: { organizationId, id }, runAt: now() + askAgainMs },
         ])
       } else if (await settle(call, { refundId: id, paymentId, clinicId }, { ...said, state }))
-        recordSystemDeed(db, {
+        recordSystemAction(db, {
           organizationId,
           job: 'ask_refund',
           subject: 'payments',

@@ -3,11 +3,11 @@ import type { PaymentProviderName } from '#contract/money/online/online-payments
 import { settleRefund } from '#server/features/money/payments/settle-refund.ts'
 import { notifyOfOnlinePayment } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
-import type { ProviderNews } from '#server/platform/online-payments/provider.ts'
+import type { ProviderEvent } from '#server/platform/online-payments/provider.ts'
 import { bookGivenBack, findKnown } from './book-refund.ts'
 import type { Outcome } from './outcome.ts'
 
-type Disputed = Extract<ProviderNews, { kind: 'dispute' }>
+type Disputed = Extract<ProviderEvent, { kind: 'dispute' }>
 
 /**
  * A dispute takes the money from the clinic until it is decided: it is booked as given back, so that its invoice is owed again, and

@@ -5,7 +5,7 @@ import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import { findOfProvider, writePayment } from '#server/features/money/payments/write-payment.ts'
 import { notifyOfOnlinePayment } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
-import type { ProviderNews } from '#server/platform/online-payments/provider.ts'
+import type { ProviderEvent } from '#server/platform/online-payments/provider.ts'
 import { bookWaitingParts } from './book-payout.ts'
 import { bookPaidTime, settleDeposit } from './deposits/book-deposit.ts'
 import { holdDeposit } from './deposits/hold-deposit.ts'
@@ -14,7 +14,7 @@ import { endCheckout } from './end-checkout.ts'
 import type { Outcome } from './outcome.ts'
 import { reviseUnmatched } from './resume.ts'
 
-type Paid = Extract<ProviderNews, { kind: 'paid' }>
+type Paid = Extract<ProviderEvent, { kind: 'paid' }>
 type Checkout = {
   id: string
   clinicId: string

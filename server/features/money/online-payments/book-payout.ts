@@ -3,10 +3,10 @@ import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import type { Entry, Side } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
-import type { PayoutPart, ProviderNews } from '#server/platform/online-payments/provider.ts'
+import type { PayoutPart, ProviderEvent } from '#server/platform/online-payments/provider.ts'
 import type { Outcome } from './outcome.ts'
 
-type PaidOut = Extract<ProviderNews, { kind: 'payout' }>
+type PaidOut = Extract<ProviderEvent, { kind: 'payout' }>
 type Sum = { amountMinor: number; feeMinor: number }
 type WaitingPart = Sum & { providerId: string }
 
@@ -77,7 +77,7 @@ const awaitedMs = 90 * 24 * 60 * 60 * 1000
 
 type Named = { provider: PaymentProviderName; providerId: string | null; clinicId: string }
 
-/** A payment or a refund is in the books now: what payouts said of it before moves too. After `holdNews`. */
+/** A payment or a refund is in the books now: what payouts said of it before moves too. After `lockProviderEvents`. */
 export async function bookWaitingParts(
   call: LedgerCall,
   { provider, providerId, clinicId }: Named,

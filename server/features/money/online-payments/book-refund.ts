@@ -8,12 +8,12 @@ import { writeRefund } from '#server/features/money/payments/write-refund.ts'
 import { notifyOfOnlinePayment } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import type { ProviderNews } from '#server/platform/online-payments/provider.ts'
+import type { ProviderEvent } from '#server/platform/online-payments/provider.ts'
 import { bookWaitingParts } from './book-payout.ts'
 import type { Outcome } from './outcome.ts'
 import { reviseUnmatched } from './resume.ts'
 
-type Refunded = Extract<ProviderNews, { kind: 'refund' }>
+type Refunded = Extract<ProviderEvent, { kind: 'refund' }>
 
 export type Known = { refundId: string | null; paymentId: string; clinicId: string }
 

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
 import { lapseDeposit } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
-import { keepNews } from './hear-provider.ts'
+import { keepProviderEvent } from './receive-webhook.ts'
 import { requireKeys } from './keys.ts'
 import { unknownIsOver } from './open-checkout.ts'
 import type { OnlineParts } from './parts.ts'
@@ -43,7 +43,7 @@ export function lookAtCheckoutJob({ database, seal, providerOf, now }: OnlinePar
     if (said.state === 'open') throw new Error(`Checkout ${id} cannot be ended yet`)
     await database.inOrganization(organizationId, async db => {
       if (said.state === 'paid')
-        await keepNews({ db, organizationId, at: now() }, provider, {
+        await keepProviderEvent({ db, organizationId, at: now() }, provider, {
           id: `asked:${id}`,
           kind: 'paid',
           checkoutProviderId: providerId,

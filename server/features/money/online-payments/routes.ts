@@ -12,7 +12,7 @@ import type { Actor, Caller } from '#server/platform/http/gate.ts'
 import type { Call, Routes, SignedIn } from '#server/platform/http/route-kinds.ts'
 import type { PhoneChannel } from '#server/platform/messages/provider.ts'
 import { findSettings, type SettingsReading } from './find-settings.ts'
-import { hearProvider } from './hear-provider.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { endOnlinePayments, saveKeys, usedProvider } from './keys.ts'
 import { openCheckout } from './open-checkout.ts'
 import type { OnlineParts } from './parts.ts'
@@ -65,7 +65,7 @@ export function onlinePaymentRoutes({ route, publicRoute, signedRoute }: Routes,
   })
 
   signedRoute(onlinePaymentEndpoints.webhook, async ({ params, bytes, headers }) => {
-    await hearProvider(parts, { ...params, body: bytes, headers })
+    await receiveWebhook(parts, { ...params, body: bytes, headers })
     return null
   })
 

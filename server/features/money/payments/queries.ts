@@ -10,7 +10,7 @@ import { hasNumber, hasPrintedNumber } from '#server/features/shared/lists/docum
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
-import { findOne, isWhole, type ListSql } from '#server/platform/db/lists.ts'
+import { findOne, hasNoFilter, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
@@ -128,7 +128,7 @@ export const paymentList = (actor: Actor, scope: Scope) =>
     from: joined,
     fromToFind: joinedToFind,
     keptTotal: (db, asked) =>
-      scope === 'all' && isWhole(asked)
+      scope === 'all' && hasNoFilter(asked)
         ? db`coalesce((select total from counters where organization_id = ${actor.organizationId} and kind = 'payments'), 0)
             - (select count(*) from appointments a
               join payments y on y.organization_id = ${actor.organizationId} and y.appointment_id = a.id

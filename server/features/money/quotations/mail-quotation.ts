@@ -4,7 +4,7 @@ import { composePaperMail, type Sending } from '#server/features/money/invoices/
 import { serveMailedPapers, type MailedParts } from '#server/features/money/invoices/serve-mailed.ts'
 import type { MailRow } from '#server/features/shared/mail/claim-mail.ts'
 import { sendMail, type QuotationFacts } from '#server/features/shared/mail/outbox.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { SignedIn } from '#server/platform/http/route-kinds.ts'
@@ -43,7 +43,7 @@ export function composeQuotationMail(
   db: Db,
   row: Pick<MailRow, 'organizationId' | 'patientId' | 'facts'>,
   sending: Sending,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   const { quotationId, quotedOn, validUntil, ...facts } = row.facts as QuotationFacts
   return composePaperMail(db, row, sending, {
     kind: 'quotation',

@@ -11,7 +11,7 @@ const columnOf = {
 type Table = keyof typeof columnOf
 
 /**
- * Deletes those that nobody waits for: none with an appointment ahead, and no clinic that a doctor works at.
+ * Deletes those that nobody waits for: none with an unfinished visit, and no clinic that a doctor works at.
  * The rows are locked first, so that a booking which is under way is seen.
  */
 export async function archiveMany(
@@ -26,8 +26,8 @@ export async function archiveMany(
   const found = locked.map(({ id }) => id)
   const keys = { organizationId, ids: found }
   const counts = [
-    ...(await visitsAhead(db, table, keys, now)),
-    ...(table === 'clinics' ? await work(db, keys) : []),
+    ...(await unfinishedVisits(db, table, keys, now)),
+    ...(table === 'clinics' ? await doctorsOfClinics(db, keys) : []),
   ]
   const uses = new Map<string, Uses>()
   for (const { id, ...counted } of counts)
@@ -37,25 +37,28 @@ export async function archiveMany(
   return { changed, kept: [...uses.keys()], uses }
 }
 
-/** How many visits that are not over each has. A service may also be done in a visit after its first. */
-function visitsAhead(db: Db, table: Table, { organizationId, ids }: Keys, now: number) {
-  const isAhead = db`
+/**
+ * How many visits that are not over each has, those that have begun among them. A visit may have several services, and counts for
+ * each.
+ */
+function unfinishedVisits(db: Db, table: Table, { organizationId, ids }: Keys, now: number) {
+  const isUnfinished = db`
     a.organization_id = ${organizationId} and not a.is_deleted
     and a.status in ('booked', 'checked_in', 'in_consultation') and a.ends_at > ${new Date(now)}`
   const further = db`
     union select f.service_id, a.id from further_services f
     join appointments a on a.organization_id = f.organization_id and a.id = f.appointment_id
-    where f.organization_id = ${organizationId} and f.service_id = any(${ids}::uuid[]) and ${isAhead}`
+    where f.organization_id = ${organizationId} and f.service_id = any(${ids}::uuid[]) and ${isUnfinished}`
   return db<{ id: string; visitsAhead: number }[]>`
     select u.id, count(*)::int as "visitsAhead" from (
       select a.${db(columnOf[table])} as id, a.id as visit from appointments a
-      where a.${db(columnOf[table])} = any(${ids}::uuid[]) and ${isAhead}
+      where a.${db(columnOf[table])} = any(${ids}::uuid[]) and ${isUnfinished}
       ${table === 'services' ? further : db``}) u
     group by u.id`
 }
 
 /** The doctors of each clinic, and the weekly times at which doctors work there. */
-function work(db: Db, { organizationId, ids }: Keys) {
+function doctorsOfClinics(db: Db, { organizationId, ids }: Keys) {
   return db<{ id: string; doctors: number; weeklyTimes: number }[]>`
     select u.id, count(distinct u.doctor)::int as doctors, count(u.weekday)::int as "weeklyTimes" from (
       select clinic_id as id, id as doctor, null::int as weekday from doctors

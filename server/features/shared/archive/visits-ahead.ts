@@ -16,7 +16,7 @@ export async function getVisitsAhead(
   const [first] = await db<{ startsAt: string; zone: string }[]>`
     select a.starts_at as "startsAt", c.time_zone as zone
     from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-    where ${ahead(db, table, keys, now)} order by a.starts_at, a.id limit 1`
+    where ${isUpcoming(db, table, keys, now)} order by a.starts_at, a.id limit 1`
   return {
     count: first ? await countVisitsAhead(db, table, keys, now) : 0,
     firstStart: first ? formatInstant(first.zone, Date.parse(first.startsAt)) : null,
@@ -26,11 +26,12 @@ export async function getVisitsAhead(
 /** For all of them together; each visit counts once. */
 export async function countVisitsAhead(db: Db, table: HasVisits, keys: Keys, now: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from appointments a where ${ahead(db, table, keys, now)}`
+    select count(*)::int as count from appointments a where ${isUpcoming(db, table, keys, now)}`
   return row!.count
 }
 
-const ahead = (db: Db, table: HasVisits, { organizationId, ids }: Keys, now: number) => db`
+/** Booked and not begun, unlike the unfinished visits that keep a record from being deleted (archive-many.ts). */
+const isUpcoming = (db: Db, table: HasVisits, { organizationId, ids }: Keys, now: number) => db`
   a.organization_id = ${organizationId} and not a.is_deleted and a.status = 'booked' and a.starts_at > ${new Date(now)}
   and ${which(db, table, { organizationId, ids })}`
 

@@ -1,10 +1,10 @@
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readHeads } from './seal-heads.job.ts'
 import { writeLine } from './sealed-line.ts'
 
 /** To those who run the installation, in English as all that they are mailed. */
-export async function composeHeads(db: Db, key: string, now: number): Promise<MailText> {
+export async function composeHeads(db: Db, key: string, now: number): Promise<MailContent> {
   const at = new Date(now).toISOString()
   const line = writeLine({ at, heads: await readHeads(db) }, key)
   return {

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { readLine, writeLine, type Head, type SealedLine } from './sealed-line.ts'
 
@@ -12,8 +12,14 @@ export type HeadsFile = {
 
 /** What was sealed, as far as the file at `path` still has it, oldest first. Lines of another key are left out. */
 export async function readSealed(path: string, key: string): Promise<SealedLine[]> {
-  const texts = await Promise.all([`${path}.1`, path].map(one => readFile(one, 'utf8').catch(() => '')))
-  return texts.flatMap(text => text.split('\n').flatMap(line => readLine(line, key) ?? []))
+  const texts = await sealedTexts(path)
+  return texts.flatMap(({ text }) => text.split('\n').flatMap(line => readLine(line, key) ?? []))
+}
+
+/** The text of the file at `path`, after that of the full one beside it; without those that do not exist. */
+export async function sealedTexts(path: string): Promise<{ path: string; text: string }[]> {
+  const existing = [`${path}.1`, path].filter(one => existsSync(one))
+  return Promise.all(existing.map(async one => ({ path: one, text: await readFile(one, 'utf8') })))
 }
 
 /** `key`: the installation's private key in PEM. */

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
-import { whoRunsIt } from '#server/features/shared/mail/who-runs-it.ts'
+import { operatorEmails } from '#server/features/shared/mail/operator-emails.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { openHeadsFile } from './heads-file.ts'
 import type { Head } from './sealed-line.ts'
@@ -30,7 +30,7 @@ export function mailHeadsJob(database: Database, operatorEmail: string | undefin
   return async () => {
     await database.inGlobal(async db => {
       if ((await readHeads(db)).length === 0) return
-      for (const recipient of await whoRunsIt(db, operatorEmail))
+      for (const recipient of await operatorEmails(db, operatorEmail))
         await sendMail(db, { kind: 'audit_heads', recipient })
     })
   }

@@ -82,8 +82,10 @@ async function findPeople(db: Db, organizationId: string, keyword: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** A person who looks at a visit or a prescription sees something of the patient, though the entry names only the visit. */
-/** The record's own id, and for a patient the ids of their visits, payments and prescriptions. */
+/**
+ * The record's own id, and for a patient also the ids of their visits, payments, prescriptions and other records: who looks at one of
+ * these sees something of the patient, though the entry names only that record.
+ */
 export async function recordsOf(db: Db, organizationId: string, subjectId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     with visits as (

@@ -2,9 +2,9 @@ import { auditNamedSubjects } from '#contract/shared/audit.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 
 /**
- * Only owners read the audit, and they read the whole record: an entry of the chart is named by what it says.
- * The first records of an entry `e` by name, those that are asked for before all others. An entry names what kind its records are,
- * and of each kind only its own table is looked at; patients are looked for in any case, since most calls name theirs in the address.
+ * The names of the first records of an entry `e`, with those of `records` before all others. The entry's subject says of what kind
+ * its records are, so only the tables of that kind are searched; patients are searched in any case, since most calls name theirs in
+ * the address. An entry of the chart is named by what it says: only owners read the audit, and they may read the whole record.
  */
 export const namedSubjects = (db: Db, organizationId: string, records: string[]): Fragment => db`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'name', named.name, 'number', named.number, 'patientId', named.patient_id)

@@ -52,10 +52,10 @@ async function writePortion(database: Database, portion: Recorded[]): Promise<vo
   await database.inGlobal(async db => {
     // Each row locks its organization. Locked here already, it comes before the end of its chain: ending a demo takes the two in this
     // order, too.
-    const there = await db<{ id: string }[]>`
+    const existingOrganizations = await db<{ id: string }[]>`
       select id from organizations where id = any (${[...byOrganization.keys()]}::uuid[]) order by id for key share`
     // A demo that has ended meanwhile has taken its audit along.
-    for (const { id } of there) recordAudit(db, byOrganization.get(id)!)
+    for (const { id } of existingOrganizations) recordAudit(db, byOrganization.get(id)!)
   })
 }
 

@@ -14,6 +14,6 @@ export async function recordOperatorEvent(db: Db, entry: OperatorEntry): Promise
   const { actor, action, outcome, told, detail, address, requestId } = entry
   await db`
     insert into operator_events (id, account_id, action, outcome, deeds, about_organization_id, address, request_id, detail)
-    values (${uuid()}, ${actor?.accountId ?? null}, ${action}, ${outcome}, ${told?.deeds ?? []}, ${told?.organizationId ?? null},
+    values (${uuid()}, ${actor?.accountId ?? null}, ${action}, ${outcome}, ${told?.actions ?? []}, ${told?.organizationId ?? null},
       ${address ?? null}, ${requestId ?? null}, ${detail ?? null})`
 }

@@ -39,7 +39,7 @@ export async function actOnMany<Action extends string, Filter, Row extends objec
   act: (ids: string[], batch: string | null) => Promise<Kept[]>,
   isUndoable = (action: Action) => action === 'delete',
 ): Promise<BulkResult> {
-  const ids = await meant(db, list, body)
+  const ids = await findSelectedIds(db, list, body)
   const batch = isUndoable(body.action) ? uuid() : null
   const kept: NonNullable<BulkResult['keptRecords']> = []
   const reasons = new Set<KeptReason>()
@@ -66,7 +66,7 @@ export async function actOnMany<Action extends string, Filter, Row extends objec
   }
 }
 
-async function meant<Action extends string, Filter, Row extends object, Answer>(
+async function findSelectedIds<Action extends string, Filter, Row extends object, Answer>(
   db: Db,
   list: ListSql<Filter, Row, Answer>,
   { action, ids, filter, batch }: Asked<Action, Filter>,

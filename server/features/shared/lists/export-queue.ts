@@ -21,8 +21,9 @@ const retryAfterSeconds = 30
 const busy = () => new HttpError('too_many_requests', { message: messages.exportsBusy, retryAfterSeconds })
 
 /**
- * An organization has one export at a time, so that others do not wait longer because it asks for many. `readsAtOnce` is an
- * eighth of the pool's connections, because each portion holds one. Tests pass their own limits.
+ * An organization has one export at a time, so that others do not wait longer because it asks for many. At most
+ * `readsAtOnce` portions are read at the same time, because each holds one of the pool's 12 connections. Tests pass their own
+ * limits.
  */
 export function createExportQueue({
   atOnce = 8,

@@ -192,13 +192,13 @@ async function joinsOthers(db: Db, recipient: string, now: number): Promise<Held
   return other && { for: 'address', until: now }
 }
 
-/** It was counted, and did not leave. */
+/** Deletes the mail of a visit message that was counted but did not leave. */
 export async function withdrawVisitMail(db: Db, mailId: string): Promise<void> {
   await db`delete from mails where id = ${mailId} and kind = 'visit_message'`
 }
 
 /** Mails that waited while the organization's mail was stopped are sent now. */
-export async function letMailGoOn(db: Db, organizationId: string, now: number): Promise<void> {
+export async function resumeMail(db: Db, organizationId: string, now: number): Promise<void> {
   const rows = await db<{ id: string }[]>`
     update mails set held_for = null
     where organization_id = ${organizationId} and sent_at is null and held_for = 'stopped' returning id`

@@ -1,6 +1,6 @@
 import type { Letter } from '#documents/mails/letter.ts'
 import type { Sender } from '#server/platform/mail/transport.ts'
-import type { MailText } from './texts.ts'
+import type { MailContent } from './texts.ts'
 
 const rule = '-'.repeat(60)
 
@@ -8,7 +8,7 @@ const rule = '-'.repeat(60)
  * Several messages to one address as one mail, in their order, each below its subject. In no language, so that it fits
  * all of them. Every calendar file comes along: the first beside the text, the others as attachments.
  */
-export function joinMails([first, ...others]: readonly [MailText, ...MailText[]]): MailText {
+export function joinMails([first, ...others]: readonly [MailContent, ...MailContent[]]): MailContent {
   if (others.length === 0) return first
   const parts = [first, ...others]
   const invitations = parts.flatMap(({ invitation, furtherInvitations = [] }) =>

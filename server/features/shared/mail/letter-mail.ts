@@ -2,12 +2,12 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { Letter, LetterBlock } from '#documents/mails/letter.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 import { textOf } from './letter-text.ts'
-import type { MailText } from './texts.ts'
+import type { MailContent } from './texts.ts'
 
-type Envelope = Pick<MailText, 'subject' | 'highlight'> & Partial<MailText>
+type Envelope = Pick<MailContent, 'subject' | 'highlight'> & Partial<MailContent>
 
 /** The mail of a letter, its text beside its HTML. */
-export const letterMail = (letter: Letter, envelope: Envelope): MailText => ({
+export const letterMail = (letter: Letter, envelope: Envelope): MailContent => ({
   ...envelope,
   text: textOf(letter, envelope.subject),
   letters: [letter],
@@ -60,7 +60,7 @@ export const senderOf = (locale: Locale, { clinic, email }: { clinic: string; em
   replyTo: email,
 })
 
-type Written = Pick<MailText, 'subject' | 'highlight'> &
+type Written = Pick<MailContent, 'subject' | 'highlight'> &
   Named & {
     body: string
     /** Left out: the first paragraph. */
@@ -72,7 +72,7 @@ type Written = Pick<MailText, 'subject' | 'highlight'> &
 export function writtenMail(
   locale: Locale,
   { subject, highlight, body, preheader, from, ...named }: Written,
-): MailText {
+): MailContent {
   const blocks = blocksOf(body, named)
   const [first] = blocks
   const letter: Letter = {

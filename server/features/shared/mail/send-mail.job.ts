@@ -9,11 +9,11 @@ import type { Composers } from './composers.ts'
 import { joinMails } from './join-mails.ts'
 import { joinAgainMs } from './mail-limits.ts'
 import { sendAt } from './outbox.ts'
-import type { MailText } from './texts.ts'
+import type { MailContent } from './texts.ts'
 
 /** A message to a patient that was taken from its own table to be sent from here. */
 export type TakenMessage = {
-  text: MailText
+  text: MailContent
   /** The result. Without an error, the mail left. */
   settle(error?: unknown): Promise<void>
 }
@@ -48,14 +48,17 @@ const idsOf = (rows: readonly MailRow[]) => rows.map(({ id }) => id)
  */
 export function sendMailJob(deps: Deps): Task {
   const { database, transport, log, now } = deps
-  /** When one was not taken last, as far as it may wait still; at the start, some may wait since before. */
-  let refusedAt: number | null = Date.now()
+  /**
+   * When the mail server last refused a mail; null once all refused mails have left. Set at the start, because an earlier process
+   * may have left some.
+   */
+  let refusedAt: number | null = now()
   return async payload => {
     const { mailId } = payload as { mailId: string }
     const claimed = await database.inGlobal(async db => {
       const rows = await claimMail(db, mailId, now())
       if (!rows) return undefined
-      const texts = new Map<string, MailText[]>()
+      const texts = new Map<string, MailContent[]>()
       for (const row of withoutRepeats(rows)) {
         const text = await compose(db, row, deps)
         if (text) texts.set(row.id, [text])
@@ -79,12 +82,12 @@ export function sendMailJob(deps: Deps): Task {
       if (first) await transport.deliver({ to: rows[0].recipient, ...joinMails([first, ...others]) })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      refusedAt = Date.now()
+      refusedAt = now()
       log.warn({ mailId, reason }, 'mail was not taken; it is tried again')
       for (const message of taken) await message.settle(error)
       const lead = rows.find(({ id }) => id === mailId)!
       await database.inGlobal(async db => {
-        await partAgain(db, rows, mailId, now())
+        await releaseJoinedMails(db, rows, mailId, now())
         if (!isOfVisit(lead)) await recordFailure(db, mailId, reason, deps)
       })
       // A message to a patient is tried again by its own job.
@@ -104,8 +107,8 @@ export function sendMailJob(deps: Deps): Task {
     // The mail server is there: those that it missed need not wait for their own turn.
     if (refusedAt === null || !first) return
     // One that was refused just now is not back in the queue yet.
-    if (Date.now() - refusedAt > settledMs) refusedAt = null
-    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = Date.now()))
+    if (now() - refusedAt > settledMs) refusedAt = null
+    await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = now()))
   }
 }
 
@@ -117,7 +120,12 @@ function withoutRepeats(rows: readonly MailRow[]): MailRow[] {
 }
 
 /** The mail was not taken: those that would have left with it wait again, and messages to patients go back to their own job. */
-async function partAgain(db: Db, rows: readonly MailRow[], mailId: string, now: number): Promise<void> {
+async function releaseJoinedMails(
+  db: Db,
+  rows: readonly MailRow[],
+  mailId: string,
+  now: number,
+): Promise<void> {
   await db`delete from mails where id = any(${idsOf(rows.filter(isOfVisit))}::uuid[])`
   await db`update mails set claimed_at = null, joined_in = null where id = any(${idsOf(rows)}::uuid[])`
   const others = rows.filter(row => row.id !== mailId && !isOfVisit(row))

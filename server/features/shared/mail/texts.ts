@@ -1,3 +1,3 @@
 import type { Mail } from '#server/platform/mail/transport.ts'
 
-export type MailText = Omit<Mail, 'to'>
+export type MailContent = Omit<Mail, 'to'>

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contract/shared/notifications.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 
 type Row = {
@@ -42,7 +42,7 @@ export async function composeNotification(
   db: Db,
   { organizationId, notificationId }: { organizationId: string | null; notificationId: string | null },
   publicUrl: string,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId || !notificationId) return undefined
   await enterOrganization(db, organizationId)
   const [row] = await db<Row[]>`

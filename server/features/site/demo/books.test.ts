@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dateOf } from '#contract/values/clinic-time.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
@@ -24,7 +25,9 @@ test('the books of a copy have no faults, and each screen of the money shows som
   } finally {
     await sql.end()
   }
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const { timeZone } = ((await read('clinics')).data as { timeZone: string }[])[0]!
+  const today = dateOf(timeZone, app.now())
+  const day = (ago: number) => addDays(today, -ago)
   const shown = [
     ...['draft', 'issued', 'part_paid', 'paid', 'credited', 'written_off'].map(
       state => `invoices?state=${state}`,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** Nobody writes an inquiry faster; robots do. */
 export const waitSeconds = 2
@@ -14,8 +15,7 @@ export function issueFormToken(secret: string, nowMs: number): string {
 export function isFormToken(secret: string, token: string, nowMs: number): boolean {
   const [issued = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !/^[0-9a-z]{1,9}$/.test(issued)) return false
-  const [given, own] = [Buffer.from(signature), Buffer.from(sign(secret, issued))]
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return false
+  if (!isSame(Buffer.from(signature), Buffer.from(sign(secret, issued)))) return false
   const ageSeconds = Math.floor(nowMs / 1000) - Number.parseInt(issued, 36)
   return ageSeconds >= waitSeconds && ageSeconds <= validSeconds
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Logger } from 'pino'
 import type { InquiryBody } from '#contract/site/inquiries.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
-import { whoRunsIt } from '#server/features/shared/mail/who-runs-it.ts'
+import { operatorEmails } from '#server/features/shared/mail/operator-emails.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
@@ -33,7 +33,7 @@ export async function keepInquiry(
     await db`
       insert into inquiries (id, kind, name, email, phone, clinic_name, message, preferred_date, preferred_time, time_zone, locale)
       values (${id}, ${kind}, ${name}, ${email}, ${phone}, ${clinicName}, ${message}, ${preferredDate}, ${preferredTime}, ${timeZone}, ${locale})`
-    const recipients = await whoRunsIt(db, operatorEmail)
+    const recipients = await operatorEmails(db, operatorEmail)
     for (const recipient of recipients) await sendMail(db, { kind: 'inquiry', recipient, inquiryId: id })
     return recipients.length > 0
   })

@@ -24,14 +24,14 @@ export function operatorRoutes({ operatorRoute }: Routes, { files, now, memories
 
   operatorRoute(operatorEndpoints.updateOrganization, async ({ db, params, body, tell }) => {
     const { organization, done, detail } = await updateOrganization(db, params.id, body, now())
-    tell({ deeds: done, organizationId: params.id, detail })
+    tell({ actions: done, organizationId: params.id, detail })
     return organization
   })
 
   operatorRoute(operatorInquiryEndpoints.list, ({ db, query }) => listInquiries(db, query))
 
   operatorRoute(operatorInquiryEndpoints.update, async ({ db, params, body, tell }) => {
-    tell({ deeds: [`inquiry_${body.state}`] })
+    tell({ actions: [`inquiry_${body.state}`] })
     return updateInquiry(db, params.id, body.state)
   })
 
@@ -41,7 +41,7 @@ export function operatorRoutes({ operatorRoute }: Routes, { files, now, memories
 
   operatorRoute(operatorEndpoints.retryMail, async ({ db, params, tell }) => {
     await retryMail(db, params.id)
-    tell({ deeds: ['mail_retried'] })
+    tell({ actions: ['mail_retried'] })
     return null
   })
 
@@ -49,13 +49,13 @@ export function operatorRoutes({ operatorRoute }: Routes, { files, now, memories
 
   operatorRoute(operatorSafetyEndpoints.take, async ({ db, actor, sheet, tell }) => {
     const { name, asOf } = await takeList(db, sheet?.bytes, { takenBy: actor.accountId, now: now() })
-    tell({ deeds: ['safety_list_taken'], detail: `${name}, ${asOf}` })
+    tell({ actions: ['safety_list_taken'], detail: `${name}, ${asOf}` })
     return getSafetyLists(db)
   })
 
   operatorRoute(operatorSafetyEndpoints.returnToShipped, async ({ db, tell }) => {
     const before = await returnToShippedList(db)
-    tell({ deeds: ['safety_list_shipped'], detail: before })
+    tell({ actions: ['safety_list_shipped'], detail: before })
     return getSafetyLists(db)
   })
 

@@ -4,5 +4,5 @@ import type { Deed } from '#contract/site/operator.ts'
 export const terminalEvent = (command: string, email: string, deed: Deed) => ({
   action: `npm run operator -- ${command} ${email}`,
   outcome: 'done' as const,
-  told: { deeds: [deed] },
+  told: { actions: [deed] },
 })

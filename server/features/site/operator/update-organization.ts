@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Deed, OperatedOrganization, operatorEndpoints, Plan } from '#contract/site/operator.ts'
 import { endSessionsOfOrganization } from '#server/features/identity/auth/sessions.ts'
-import { letMailGoOn } from '#server/features/shared/mail/claim-mail.ts'
+import { resumeMail } from '#server/features/shared/mail/claim-mail.ts'
 import { setStanding } from '#server/features/identity/organizations/organizations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
@@ -36,7 +36,7 @@ export async function updateOrganization(
       mailStopped: mailStopped ?? before.mailStopped,
     })
   if (done.includes('suspended')) await endSessionsOfOrganization(db, id)
-  if (done.includes('mail_resumed')) await letMailGoOn(db, id, now)
+  if (done.includes('mail_resumed')) await resumeMail(db, id, now)
   if (done.includes('mail_stopped') || done.includes('mail_resumed')) announce(db, id, ['mail'])
   const organization = await getOrganization(db, id)
   const detail = describeChanges(before, organization, ['plan', 'suspended', 'mailStopped'])

@@ -10,7 +10,7 @@ export function publicSiteRoutes({ publicRoute, operatorRoute }: Routes): void {
   operatorRoute(siteContentEndpoints.get, ({ db }) => getSiteContent(db))
 
   operatorRoute(siteContentEndpoints.update, async ({ db, body, tell }) => {
-    tell({ deeds: ['site_content'] })
+    tell({ actions: ['site_content'] })
     return updateSiteContent(db, body)
   })
 }

@@ -1,6 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
 import { archiveCategories } from '#server/features/clinic/categories/queries.ts'
-import { setBilled } from '#server/features/day/appointments/note-on-appointment.ts'
+import { setBilled } from '#server/features/day/appointments/mark-appointment.ts'
 import { archiveAppointment } from '#server/features/day/appointments/change-status.ts'
 import { reverseVisits } from '#server/features/money/ledger/post.ts'
 import { creditInvoice } from '#server/features/money/invoices/credit-invoice.ts'

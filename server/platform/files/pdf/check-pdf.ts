@@ -16,7 +16,8 @@ export async function checkPdf(sent: SentFile): Promise<void> {
   if (fault === 'unsafe') throw new HttpError('document_unsafe', { errors: sentence('document_unsafe') })
   if (fault === 'protected')
     throw new HttpError('document_protected', { errors: sentence('document_protected') })
-  if (fault === 'swells') throw new HttpError('document_swells', { errors: sentence('document_swells') })
+  if (fault === 'expands_too_much')
+    throw new HttpError('document_swells', { errors: sentence('document_swells') })
   if (fault) throw documentInvalid()
 }
 
@@ -41,7 +42,7 @@ async function scanInThread(sent: Buffer | number): Promise<PdfFault | undefined
   })
   const { promise, resolve, reject } = Promise.withResolvers<PdfFault | undefined>()
   // A file that keeps us busy for so long was made for that.
-  const timer = setTimeout(() => resolve('swells'), limitMs)
+  const timer = setTimeout(() => resolve('expands_too_much'), limitMs)
   worker.once('message', resolve).once('error', reject)
   worker.once('exit', code => reject(new Error(`The thread that checks a PDF ended with ${code}.`)))
   try {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { placesOf, type Pieces } from './pieces.ts'
 
 /** Why a PDF is not kept. `unreadable`: it holds what we cannot look into. */
-export type PdfFault = 'unsafe' | 'protected' | 'swells' | 'unreadable'
+export type PdfFault = 'unsafe' | 'protected' | 'expands_too_much' | 'unreadable'
 
 /** What runs, opens something, sends something or carries a file (ISO 32000-1, 12.6.4, 7.11.4, 12.7.8, 13). */
 const unsafeNames = [
@@ -118,7 +118,7 @@ async function scanInflated(bytes: Pieces, from: number, spend: (count: number) 
   let before = ''
   try {
     for await (const part of inflater as AsyncIterable<Buffer>) {
-      if (spend(part.length) < 0) throw new Fault('swells')
+      if (spend(part.length) < 0) throw new Fault('expands_too_much')
       const text = before + part.toString('latin1')
       scanText(text)
       before = text.slice(-overlapBytes)

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MessageProvider, PhoneChannel } from '#server/platform/messages/provider.ts'
 import { notifyOfFailedLink } from '#server/features/shared/notifications/notify.ts'
-import { askProvider } from '../ask-provider.ts'
+import { resolveUnknownMessage } from '../resolve-unknown-message.ts'
 import { keepRoute, routeKey } from '../message-routes.ts'
 import { outcomeOf, settle, type Outcome } from '../settle-message.ts'
 import { claimLink, type ClaimedLink } from './claim-link.ts'
@@ -27,7 +27,7 @@ export async function sendLink(deps: LinkDeps, named: Named): Promise<void> {
   const { database, provider, findOwed, secret, now } = deps
   const { organizationId } = named
   const inOrganization = <T>(work: (db: Db) => Promise<T>) => database.inOrganization(organizationId, work)
-  const asked = await askProvider(deps, named)
+  const asked = await resolveUnknownMessage(deps, named)
   if (asked)
     await inOrganization(async db => {
       if (asked !== 'settled') await tellFailed(db, named, asked.failed)

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { NoticeKind, SignInFacts } from '#server/features/shared/mail/outbox.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function composeAccountNotice(
   db: Db,
   { kind, accountId, facts }: { kind: NoticeKind; accountId: string; facts: SignInFacts },
   publicUrl: string,
-): Promise<MailText> {
+): Promise<MailContent> {
   await showMembershipsOf(db, accountId)
   const places = await db<{ locale: Locale; timeZone: string }[]>`
     select distinct o.id, o.locale, o.time_zone as "timeZone"

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
 /** Of a doctor or a receptionist, to the address that was there before. `email`: the new one, masked. */
@@ -10,7 +10,7 @@ export async function composeChangedEmail(
   db: Db,
   organizationId: string,
   { email }: { email: string },
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   const [row] = await db<{ name: string; locale: Locale; email: string }[]>`
     select name, locale, email from organizations where id = ${organizationId}`
   if (!row) return undefined

@@ -1,12 +1,12 @@
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 
 const footer = 'If you did not expect this mail, you can ignore it.'
 
 /** The token stands behind #, so that it is in no server's log. */
 export const tokenLink = (publicUrl: string, token: string) => `${publicUrl}/newPassword#token=${token}`
 
-export const operatorInvitation = (publicUrl: string, token: string): MailText =>
+export const operatorInvitation = (publicUrl: string, token: string): MailContent =>
   writtenMail('en', {
     subject: 'Run this Lindenwell installation',
     highlight: tokenLink(publicUrl, token),
@@ -21,7 +21,7 @@ ${footer}
 `,
   })
 
-export const operatorAppointed = (publicUrl: string): MailText =>
+export const operatorAppointed = (publicUrl: string): MailContent =>
   writtenMail('en', {
     subject: 'Run this Lindenwell installation',
     highlight: `${publicUrl}/login`,

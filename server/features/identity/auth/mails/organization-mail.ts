@@ -3,7 +3,7 @@ import { fillTemplate, type AccountMailKind } from '#contract/clinic/mail-templa
 import { plainName, withoutAddresses } from '#contract/values/plain-name.ts'
 import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 import {
   closingOf,
@@ -22,7 +22,7 @@ export async function composeForOrganization(
   db: Db,
   kind: AccountMailKind,
   { accountId, organizationId, link }: Addressed,
-): Promise<MailText> {
+): Promise<MailContent> {
   const [account] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
   await enterOrganization(db, organizationId)
   const [row] = await db<
@@ -46,7 +46,7 @@ export async function composeForOrganization(
   })
 }
 
-export async function composeReset(db: Db, accountId: string, link: string): Promise<MailText> {
+export async function composeReset(db: Db, accountId: string, link: string): Promise<MailContent> {
   const locale = await localeOf(db, accountId)
   const buttons = { [link]: mailTranslate(locale)('button.newPassword') }
   return writtenMail(locale, { ...resetText(locale, link), highlight: link, buttons })

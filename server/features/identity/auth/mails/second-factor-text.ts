@@ -2,7 +2,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
 const installation = 'Whoever runs this Lindenwell installation'
@@ -12,7 +12,7 @@ export async function composeSecondFactorReset(
   db: Db,
   organizationId: string | null,
   publicUrl: string,
-): Promise<MailText> {
+): Promise<MailContent> {
   const [organization] = await db<{ name: string; locale: Locale }[]>`
     select name, locale from organizations where id = ${organizationId}`
   const link = `${publicUrl}/login`

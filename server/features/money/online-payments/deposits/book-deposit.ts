@@ -4,7 +4,7 @@ import { bookClaimed, closeBooking } from '#server/features/day/public-booking/b
 import { claimTime } from '#server/features/day/scheduling/claim-time.ts'
 import { showOnVisit } from '#server/features/money/dues/show-on-visit.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
-import { orRefused } from '#server/platform/db/or-refused.ts'
+import { tryInSavepoint } from '#server/platform/db/try-in-savepoint.ts'
 import { slotTaken } from '#server/platform/http/errors.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import type { HeldDeposit } from './hold-deposit.ts'
@@ -49,7 +49,7 @@ export async function bookTime(
 export async function bookPaidTime(call: LedgerCall, deposit: HeldDeposit): Promise<string | null> {
   if (deposit.paymentId) return null
   const { doctorId, startsAt, amountMinor } = deposit
-  const { done } = await orRefused(call.db, ['slot_taken', 'invalid_input'], () =>
+  const { done } = await tryInSavepoint(call.db, ['slot_taken', 'invalid_input'], () =>
     // Whether patients may take this time was asked when it was held.
     bookTime(call, deposit, { doctorId, startsAt, onGridOnly: false }),
   )

@@ -8,7 +8,7 @@ import { paperToken } from '#server/features/money/invoices/paper-link.ts'
 import type { MailRow } from '#server/features/shared/mail/claim-mail.ts'
 import { footOf, letterMail, senderOf } from '#server/features/shared/mail/letter-mail.ts'
 import type { DepositFacts } from '#server/features/shared/mail/outbox.ts'
-import type { MailText } from '#server/features/shared/mail/texts.ts'
+import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { formatMoneyInFull } from '#words/formats/money.ts'
 import { mailTranslate } from '#words/server/mails.ts'
@@ -23,7 +23,7 @@ export async function composeLateMail(
   db: Db,
   { organizationId, facts }: Pick<MailRow, 'organizationId' | 'facts'>,
   { publicUrl, secret, now }: Sending,
-): Promise<MailText | undefined> {
+): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
   const { depositId: id } = facts as DepositFacts
   await enterOrganization(db, organizationId)

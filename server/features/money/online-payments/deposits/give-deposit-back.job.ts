@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { onlineMessages } from '#contract/money/online/online-messages.ts'
-import { recordSystemDeed } from '#server/features/shared/audit/record-system-deed.ts'
+import { recordSystemAction } from '#server/features/shared/audit/record-system-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { giveBack } from './give-back.ts'
@@ -20,7 +20,7 @@ export function giveDepositBackJob({ database, now }: { database: Database; now:
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       const givenMinor = await giveBack(call, deposit.paymentId, onlineMessages.depositCancelled)
       if (givenMinor === 0) return
-      recordSystemDeed(db, {
+      recordSystemAction(db, {
         organizationId,
         job: 'give_deposit_back',
         subject: 'payments',

@@ -5,7 +5,7 @@ import { parseInstant } from '#contract/values/clinic-time.ts'
 import { findDevice, rememberDevice, setDeviceCookie } from '#server/features/day/public-booking/devices.ts'
 import { inPage } from '#server/features/day/public-booking/find-page.ts'
 import { paperToken, readPaperToken } from '#server/features/money/invoices/paper-link.ts'
-import { recordVisitorDeed } from '#server/features/shared/audit/record-visitor-deed.ts'
+import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { LedgerCall, Routes } from '#server/platform/http/route-kinds.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -49,7 +49,7 @@ export function depositRoutes({ publicRoute }: Pick<Routes, 'publicRoute'>, part
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       const subjectIds = [id, ...(await work(call))]
       const told = { subject: 'appointments', topics: ['appointments', 'payments'] } as const
-      await recordVisitorDeed(db, request, { ...told, organizationId, call: deed, subjectIds })
+      await recordVisitorAction(db, request, { ...told, organizationId, call: deed, subjectIds })
     })
   }
 
@@ -62,7 +62,7 @@ export function depositRoutes({ publicRoute }: Pick<Routes, 'publicRoute'>, part
       const { depositId, patientId } = found
       const subjectIds = [depositId, patientId]
       const told = { subject: 'appointments', topics: ['patients'] } as const
-      await recordVisitorDeed(db, request, { ...told, organizationId, call: calls.begin, subjectIds })
+      await recordVisitorAction(db, request, { ...told, organizationId, call: calls.begin, subjectIds })
       if (device || body.remember) {
         const doctorId = body.anyDoctor ? null : found.doctorId
         const token = await rememberDevice(db, { organizationId, now: now() }, device, { ...found, doctorId })

@@ -23,7 +23,7 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
     const topics = calls.archive.changes ?? []
 
     type Named = { detail?: string; undo?: () => void }
-    async function shown(
+    async function applyOptimistically(
       id: string,
       change: (list: List) => List,
       send: () => Promise<string>,
@@ -72,7 +72,7 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
     return {
       /** The message names what was deleted. */
       remove: ({ _id: id }: { _id: string }, name: string) =>
-        shown(
+        applyOptimistically(
           id,
           list => {
             const rest = list.data.filter(row => row._id !== id)
@@ -82,7 +82,7 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
           { detail: name, undo: () => void restore(id, name) },
         ),
       setStatus: ({ _id: id }: { _id: string }, status: boolean | string) =>
-        shown(
+        applyOptimistically(
           id,
           list => ({ ...list, data: list.data.map(row => (row._id === id ? { ...row, status } : row)) }),
           () => message(calls.setStatus, { params: { id }, body: { status } }),

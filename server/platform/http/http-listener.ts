@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-export type Door = {
+export type HttpListener = {
   server: Server
   /** Resolves to the port where it listens. */
   open(port: number, host: string): Promise<number>
   /** Requests go there from now on. */
-  leadTo(listener: RequestListener): void
+  serveWith(listener: RequestListener): void
   /** Accepts no new connections. Those that are open get an answer to their next request, and are told that it is the last one. */
   handOver(): void
   /**
@@ -18,15 +18,15 @@ export type Door = {
 }
 
 /** The time that a connection has for its headers, and for a whole request. */
-export type DoorLimits = { headersMs: number; requestMs: number }
+export type ListenerLimits = { headersMs: number; requestMs: number }
 
-const usualLimits: DoorLimits = { headersMs: 10_000, requestMs: 30_000 }
+const usualLimits: ListenerLimits = { headersMs: 10_000, requestMs: 30_000 }
 /** How many times Node checks its connections within the limit of the headers. By default it checks every 30 s. */
-const looks = 10
+const checksPerLimit = 10
 
-/** Until `leadTo`, GET /api/live is answered, and everything else is told to wait. */
-export function createDoor(limits = usualLimits): Door {
-  const connectionsCheckingInterval = limits.headersMs / looks
+/** Until `serveWith` is called, only GET /api/live is answered. Other requests get 503 with Retry-After. */
+export function createHttpListener(limits = usualLimits): HttpListener {
+  const connectionsCheckingInterval = limits.headersMs / checksPerLimit
   const options = {
     connectionsCheckingInterval,
     // Node notices an expired limit up to one interval late: subtracting the interval keeps the limit.
@@ -46,7 +46,7 @@ export function createDoor(limits = usualLimits): Door {
       const address = server.address()
       return typeof address === 'object' && address ? address.port : port
     },
-    leadTo(listener) {
+    serveWith(listener) {
       server.removeAllListeners('request')
       server.on('request', listener)
     },

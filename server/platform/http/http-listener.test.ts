@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDoor } from './door.ts'
+import { createHttpListener } from './http-listener.ts'
 
 const limits = { headersMs: 400, requestMs: 800 }
-const door = createDoor(limits)
+const door = createHttpListener(limits)
 let port: number
 beforeAll(async () => {
   port = await door.open(0, '127.0.0.1')
@@ -44,7 +44,7 @@ test('a connection that sends nothing is closed too', async () => {
 })
 
 test('a body that comes slowly is cut off at the limit of a request', async () => {
-  door.leadTo((request, response) => {
+  door.serveWith((request, response) => {
     request.resume().on('end', () => response.end('all of it'))
   })
   const head = 'POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n'
@@ -54,7 +54,7 @@ test('a body that comes slowly is cut off at the limit of a request', async () =
 })
 
 test('the installation’s limits hold: 10 seconds for headers, 30 for a request', async () => {
-  const usual = createDoor()
+  const usual = createHttpListener()
   await usual.open(0, '127.0.0.1')
   const { headersTimeout, requestTimeout } = usual.server
   // Node checks once a second, so the configured limits are a second lower.

@@ -4,8 +4,11 @@ import type { Db } from './database.ts'
 
 type Outcome<T> = { done: T; refusal?: undefined } | { done?: undefined; refusal: HttpError }
 
-/** Does the work, or, where it is refused with one of these codes, nothing of it: the transaction goes on either way. */
-export async function orRefused<T>(
+/**
+ * Runs `work` in a savepoint. If it fails with one of these codes, its changes are rolled back and the error is returned as
+ * `refusal`; the transaction can go on. Other errors are thrown.
+ */
+export async function tryInSavepoint<T>(
   db: Db,
   codes: readonly ErrorCode[],
   work: () => Promise<T>,

@@ -13,14 +13,14 @@ const schemaFile = join(import.meta.dirname, '../../../db/schema.sql')
  * at sign-in or shows too much. Throws a DatabaseStartError if anything that the migrations made is missing. Additions do not
  * matter.
  */
-export async function requireWhole(ownerUrl: string, roles: Roles): Promise<void> {
+export async function requireCompleteSchema(ownerUrl: string, roles: Roles): Promise<void> {
   const sql = postgres({ ...addressOptions(ownerUrl), max: 1, onnotice: () => {} })
   try {
     const expected = withRoleNames(readFileSync(schemaFile, 'utf8'), roles)
     const missing = missingFrom(expected, await dumpSchema(sql))
     if (missing.length === 0) return
     throw new DatabaseStartError(
-      `DATABASE_URL: the database is not whole. ${missing.length} parts of it are missing, "${missing[0]}" first. ` +
+      `DATABASE_URL: the database is incomplete: ${missing.length} parts of its schema are missing, the first is "${missing[0]}". ` +
         `After a restore that means that it ended with errors, often because the roles were not there: restore it again, ` +
         `into an empty database, as docs/operations.md says under Restore.`,
     )

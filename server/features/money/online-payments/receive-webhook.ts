@@ -5,7 +5,7 @@ import { notifyOfUnmatched } from '#server/features/shared/notifications/notify.
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import type { ProviderNews, WebhookInput } from '#server/platform/online-payments/provider.ts'
+import type { ProviderEvent, WebhookInput } from '#server/platform/online-payments/provider.ts'
 import { keepPaidTime } from './deposits/keep-time.ts'
 import { openKeys } from './keys.ts'
 import type { OnlineParts } from './parts.ts'
@@ -19,7 +19,7 @@ const heardStepMs = 60_000
  * Keeps what a provider says, once, and has it booked by a job: the provider gets its answer as soon as nothing can be lost. Errors:
  * webhook_forged, also for an organization that is unknown or has no keys at this provider.
  */
-export async function hearProvider(
+export async function receiveWebhook(
   { database, seal, providerOf, now }: OnlineParts,
   { provider: name, organizationId, body, headers }: Called,
 ): Promise<void> {
@@ -38,17 +38,21 @@ export async function hearProvider(
       update provider_keys set heard_at = ${new Date(at)}
       where organization_id = ${organizationId} and provider = ${provider}
         and (heard_at is null or heard_at < ${new Date(at - heardStepMs)})`
-    if (news.kind !== 'other') await keepNews({ db, organizationId, at }, provider, news)
+    if (news.kind !== 'other') await keepProviderEvent({ db, organizationId, at }, provider, news)
     else if (news.isUnreadable) await keepUnreadable({ db, organizationId, at }, provider, news)
   })
 }
 
 /** `at`: epoch milliseconds. */
 type Keeping = { db: Db; organizationId: string; at: number }
-type Kept = Exclude<ProviderNews, { kind: 'other' }>
+type Kept = Exclude<ProviderEvent, { kind: 'other' }>
 
 /** Keeps news that is not kept yet, and has it booked. */
-export async function keepNews(keeping: Keeping, provider: PaymentProviderName, news: Kept): Promise<void> {
+export async function keepProviderEvent(
+  keeping: Keeping,
+  provider: PaymentProviderName,
+  news: Kept,
+): Promise<void> {
   const { id: eventId, ...told } = news
   const { db, organizationId } = keeping
   const amount = amountOf(news)

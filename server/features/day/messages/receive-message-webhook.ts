@@ -21,7 +21,7 @@ type Deps = {
  * Takes the provider's report about a message, or a patient's reply, and answers what to say back. Errors: invalid_input if the
  * signature is wrong.
  */
-export async function hearProvider(deps: Deps, call: Heard): Promise<string | undefined> {
+export async function receiveMessageWebhook(deps: Deps, call: Heard): Promise<string | undefined> {
   const { database, secret, provider, answerVisit, now } = deps
   const told = provider ? provider.readCall(call) : 'forged'
   if (told === 'forged') throw new HttpError('invalid_input', { message: messages.webhookForged })
@@ -36,8 +36,12 @@ export async function hearProvider(deps: Deps, call: Heard): Promise<string | un
           await chooseByNumber(db, organizationId, from, wish === 'stop' ? 'stop' : 'start')
         // A person answers the last message, whichever other organization wrote to this number before.
         if (wish === 'stop' || wish === 'start' || organizationId !== routes[0]!.organizationId) return
-        const deed = wish === 'cancel' ? 'cancel' : 'confirm'
-        const answer = await answerReply(db, { organizationId, replyId, from, deed, now: now() }, answerVisit)
+        const action = wish === 'cancel' ? 'cancel' : 'confirm'
+        const answer = await answerReply(
+          db,
+          { organizationId, replyId, from, action, now: now() },
+          answerVisit,
+        )
         if (answer) said.push(answer)
       })
     return said[0] && provider.answerWith(said[0])
@@ -45,7 +49,7 @@ export async function hearProvider(deps: Deps, call: Heard): Promise<string | un
   const { id, delivery, error, refuser } = told
   for (const { organizationId } of await findRoutes(database, routeKey(secret, { message: id })))
     await database.inOrganization(organizationId, async db => {
-      // Calls may come out of order: what has arrived, has arrived.
+      // Reports may come out of order: 'delivered' is final.
       await db`
         update messages set delivery = ${delivery}, delivery_error = ${error}, version = version + 1, updated_at = now()
         where organization_id = ${organizationId} and provider_reference = ${id} and delivery is distinct from 'delivered'`

@@ -5,7 +5,9 @@ import {
   minutesOfDay,
   weekdayOf,
 } from '#contract/values/clinic-time.ts'
-import type { SlotQuery } from './slots.ts'
+import type { SlotQuery } from '#server/features/day/scheduling/slots.ts'
+
+// A slow second implementation of the slot rule, which slots.test.ts compares with slots.ts.
 
 const MINUTE = 60_000
 
@@ -44,7 +46,7 @@ export function minuteByMinute(query: SlotQuery): Minute[] {
       const own = excepted(query.workingExceptions) ?? (query.workingHours && ofWeek(query.workingHours))
       working = own ? parsed(own) : opening
     }
-    // Doors obey the farthest that the clock has got today: when it goes back, they do not.
+    // Opening hours follow the latest clock time reached today: when the clock is set back, the clinic does not open again.
     reached = Math.max(reached, clock.minutes)
     const within = (hours: Hours) => hours.some(({ from, to }) => from <= reached && reached < to)
     const isHoliday = holidays.some(({ from, to }) => from <= today && today <= to)

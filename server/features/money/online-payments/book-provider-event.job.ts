@@ -1,29 +1,31 @@
 import type { Task } from 'graphile-worker'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
-import { recordSystemDeed } from '#server/features/shared/audit/record-system-deed.ts'
+import { recordSystemAction } from '#server/features/shared/audit/record-system-action.ts'
 import { notifyOfUnmatched } from '#server/features/shared/notifications/notify.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
 import { announce } from '#server/platform/live/live.ts'
-import type { PayoutPart, ProviderNews } from '#server/platform/online-payments/provider.ts'
+import type { PayoutPart, ProviderEvent } from '#server/platform/online-payments/provider.ts'
 import { bookDispute } from './book-dispute.ts'
 import { bookPaid } from './book-paid.ts'
 import { bookPayout } from './book-payout.ts'
 import { bookProviderRefund } from './book-refund.ts'
 import { lapseDeposit } from './deposits/keep-time.ts'
 import { endCheckout } from './end-checkout.ts'
-import { holdNews } from './hold-news.ts'
+import { lockProviderEvents } from './lock-provider-events.ts'
 import { requireKeys } from './keys.ts'
 import type { Outcome } from './outcome.ts'
 import type { OnlineParts } from './parts.ts'
 
 type Event = {
   provider: PaymentProviderName
-  news: Exclude<ProviderNews, { kind: 'other' }>
+  news: Exclude<ProviderEvent, { kind: 'other' }>
   state: 'waiting' | 'done' | 'unmatched'
 }
 
 /** Books what a provider said, once: the event's row is locked, and says whether it is in the books. */
-export function bookNewsJob(parts: Pick<OnlineParts, 'database' | 'seal' | 'providerOf' | 'now'>): Task {
+export function bookProviderEventJob(
+  parts: Pick<OnlineParts, 'database' | 'seal' | 'providerOf' | 'now'>,
+): Task {
   const { database, now } = parts
   return async payload => {
     const named = payload as { organizationId: string; id: string }
@@ -35,14 +37,14 @@ export function bookNewsJob(parts: Pick<OnlineParts, 'database' | 'seal' | 'prov
         where organization_id = ${organizationId} and id = ${id} for update`
       if (event?.state !== 'waiting') return
       const isOfPayment = event.news.kind === 'paid' || event.news.kind === 'expired'
-      await holdNews(db, organizationId, isOfPayment ? 'payment' : 'of payments')
+      await lockProviderEvents(db, organizationId, isOfPayment ? 'payment' : 'of payments')
       const call = { db, actor: { organizationId, membershipId: null }, now: now() }
       const { state, why, isNews, checkoutId, paymentId } = await book(call, event, paidOut)
       await db`
         update provider_events set state = ${state}, why = ${why ?? null}, checkout_id = ${checkoutId ?? null}, payment_id = ${paymentId ?? null}
         where organization_id = ${organizationId} and id = ${id}`
       if (isNews)
-        recordSystemDeed(db, {
+        recordSystemAction(db, {
           organizationId,
           job: 'book_provider_news',
           subject: 'payments',

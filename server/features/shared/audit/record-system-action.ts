@@ -2,7 +2,7 @@ import type { Topic } from '#contract/core/topics.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { recordAudit } from './record-audit.ts'
 
-type Deed = {
+type SystemAction = {
   organizationId: string
   /** The job's name. */
   job: string
@@ -12,7 +12,10 @@ type Deed = {
 }
 
 /** What a job has changed by itself, in its transaction: nobody is signed in, and no request led to it. */
-export function recordSystemDeed(db: Db, { organizationId, job, subject, subjectIds, detail }: Deed): void {
+export function recordSystemAction(
+  db: Db,
+  { organizationId, job, subject, subjectIds, detail }: SystemAction,
+): void {
   recordAudit(db, [
     {
       actor: { organizationId, accountId: null, role: null },

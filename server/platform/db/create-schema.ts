@@ -10,7 +10,7 @@ type Migration = { name: string; sha256: string }
  * An empty database gets the schema in one piece, and has the migrations that the file stands for: all, or nothing. Returns these.
  * Does nothing where anything is in the database, or where the file belongs to other migrations.
  */
-export async function makeWholeSchema(
+export async function createSchemaAtOnce(
   sql: postgres.Sql,
   roles: Roles,
   schemaFile: string,

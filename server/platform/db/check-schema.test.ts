@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingFrom } from './check-whole.ts'
+import { missingFrom } from './check-schema.ts'
 
 const schema = readFileSync(join(import.meta.dirname, '../../../db/schema.sql'), 'utf8')
 const without = (line: RegExp) => schema.replace(new RegExp(line.source, 'm'), '')

@@ -26,11 +26,11 @@ type UnknownOfOrganization = Unknown & { organizationId: string }
 type Outcome = 'settled' | { failed: string }
 
 /**
- * Asks the provider for a message of which nobody heard whether it was taken. It becomes 'sent' where the
- * provider has it, and waits to be sent again only where it certainly has not. Undefined: there is none to ask for now.
- * `failed`: it could not be told to the end, and its recipient is who was perhaps not reached.
+ * Asks the provider about a message whose result is unknown. It becomes 'sent' if the provider has it, and waits to be sent again
+ * only if the provider certainly has not. Undefined: there is nothing to ask now. `failed`: no result after the last question; holds
+ * the recipient, who was perhaps not reached.
  */
-export async function askProvider(deps: Deps, subject: Subject): Promise<Outcome | undefined> {
+export async function resolveUnknownMessage(deps: Deps, subject: Subject): Promise<Outcome | undefined> {
   const { database, provider, now } = deps
   const { organizationId } = subject
   const unknown = await database.inOrganization(organizationId, db => findUnknown(db, subject, now()))
@@ -40,7 +40,7 @@ export async function askProvider(deps: Deps, subject: Subject): Promise<Outcome
     if (!provider) throw new Error('There is no provider to ask')
     const taken = await provider.takenSince({ to, channel, since: Date.parse(claimedAt) - clockSkewMs })
     return await database.inOrganization(organizationId, db =>
-      settle(db, { ...unknown, organizationId }, taken, deps),
+      applyProviderAnswer(db, { ...unknown, organizationId }, taken, deps),
     )
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -66,7 +66,7 @@ async function findUnknown(
 const these = (db: Db, { organizationId, sentTo, claimedAt }: UnknownOfOrganization) => db`
   organization_id = ${organizationId} and state = 'unknown' and sent_to = ${sentTo} and claimed_at = ${claimedAt}`
 
-async function settle(
+async function applyProviderAnswer(
   db: Db,
   unknown: UnknownOfOrganization,
   taken: readonly Taken[],

@@ -56,7 +56,7 @@ export async function setInvoiced(
     where organization_id = ${organizationId} and id = ${id} and (is_invoiced <> ${isInvoiced} or is_credited = ${isInvoiced})`
 }
 
-/** Whether these visits stand in the books, which the books say. */
+/** Marks whether these visits are posted to the ledger. Only the removal of sample records calls it. */
 export async function setBilled(
   db: Db,
   organizationId: string,

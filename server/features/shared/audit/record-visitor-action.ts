@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { recordAudit } from './record-audit.ts'
 
-type Deed = {
+type VisitorAction = {
   organizationId: string
   /** As its contract declares it. */
   call: { method: string; path: string }
@@ -19,10 +19,10 @@ type Deed = {
  * What the http layer does for those who are signed in, once a visitor has changed something: the audit row, and the desks'
  * screens.
  */
-export async function recordVisitorDeed(
+export async function recordVisitorAction(
   db: Db,
   request: FastifyRequest,
-  { organizationId, call: { method, path }, subject, subjectIds, detail, topics }: Deed,
+  { organizationId, call: { method, path }, subject, subjectIds, detail, topics }: VisitorAction,
 ): Promise<void> {
   recordAudit(db, [
     {
