@@ -1,20 +1,18 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { medicineEndpointsOfClinic, type FormularyMedicine } from '#contract/record/medicines/medicines.ts'
-import { useAction, useEndpoint } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { MedicinePopup } from './MedicinePopup.tsx'
+import { useMedicineRemoval } from './use-medicine-removal.tsx'
 
 const shownMedicines = 20
 
@@ -23,24 +21,14 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
   const { currency } = useProfile().organization
-  const toastAbout = useToastAbout()
   const id = useId()
   const [keyword, setKeyword] = useState('')
   const asked = useDeferredValue(keyword.trim())
   const [open, setOpen] = useState<FormularyMedicine | 'new'>()
   const query = { keyword: asked || undefined, limit: shownMedicines }
   const answer = useEndpoint(medicineEndpointsOfClinic.list, { query }, { keepPrevious: true })
-  const removing = useAction(medicineEndpointsOfClinic.remove)
+  const { onRemove, question } = useMedicineRemoval()
   const rows = answer.data?.data
-
-  async function remove({ _id }: FormularyMedicine) {
-    const toast = toastAbout(_id)
-    try {
-      toast((await removing.mutateAsync({ params: { id: _id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
 
   return (
     <section className="card settings-form" aria-labelledby={id}>
@@ -107,7 +95,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
                           icon="trash"
                           size="sm"
                           label={t('own.remove', { name: one.name })}
-                          onClick={oncePerRow(() => void remove(one))}
+                          onClick={onRemove(one)}
                         />
                       </span>
                     ),
@@ -117,6 +105,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
           ]}
         />
       )}
+      {question}
       {open && (
         <MedicinePopup medicine={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
