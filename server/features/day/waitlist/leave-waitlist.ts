@@ -16,6 +16,27 @@ export async function leaveWaitlist(call: Call, id: string): Promise<void> {
   await removeEntry(db, organizationId, id, now)
 }
 
+/**
+ * In their place in line; no mail is sent, and what was offered before stays withdrawn. Who was not taken off stays as they are.
+ * Errors: not_found; conflict if the patient has a visit from the list, or joined again.
+ */
+export async function returnToWaitlist(call: Call, id: string): Promise<void> {
+  const { db, actor } = call
+  const { organizationId } = actor
+  await lockEntry(db, organizationId, id)
+  const { status } = await getEntry(call, id)
+  if (status === 'booked') throw new HttpError('conflict', { message: messages.waitlistNotWaiting })
+  if (status !== 'removed') return
+  const again = await db`
+    select 1 from waitlist_entries e
+    join waitlist_entries w on w.organization_id = e.organization_id and w.patient_id = e.patient_id and w.clinic_id = e.clinic_id
+      and w.service_id = e.service_id and w.doctor_id is not distinct from e.doctor_id and w.state in ('waiting', 'offered')
+    where e.organization_id = ${organizationId} and e.id = ${id}`
+  if (again.length > 0) throw new HttpError('conflict', { message: messages.waitlistTwice })
+  await db`
+    update waitlist_entries set state = 'waiting', updated_at = now() where organization_id = ${organizationId} and id = ${id}`
+}
+
 /** Of an entry that waits or has an offer, which is locked. */
 export async function removeEntry(db: Db, organizationId: string, id: string, now: number): Promise<void> {
   const freed = await endOffers(db, organizationId, { entryId: id }, 'withdrawn')
