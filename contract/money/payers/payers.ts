@@ -122,7 +122,7 @@ export const payerEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: `${one}/restore`,
-    summary: 'Restore a deleted payer; one that is not deleted stays as it is',
+    summary: 'Restore a deleted payer',
     allow: 'payers.manage',
     data: payer,
     message: messages.restored,

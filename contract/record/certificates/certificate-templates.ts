@@ -137,7 +137,7 @@ export const certificateTemplateEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: `${one}/restore`,
-    summary: 'Restore a deleted template of certificates; one that is not deleted stays as it is',
+    summary: 'Restore a deleted template of certificates',
     allow: 'certificates.template',
     data: template,
     message: messages.restored,

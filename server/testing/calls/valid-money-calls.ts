@@ -243,7 +243,7 @@ export const moneyCalls: MakeCall[] = [
   ],
   [
     'POST users/patients/:id/policies/:policyId/restore',
-    ({ mine }) => ({ params: { id: mine.patient, policyId: mine.policy } }),
+    ({ mine, deleted }) => ({ params: { id: mine.patient, policyId: deleted.policy } }),
   ],
   [
     'GET users/claims',

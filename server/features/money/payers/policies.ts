@@ -121,17 +121,16 @@ export async function deletePolicy(
     where organization_id = ${organizationId} and id = ${id}`
 }
 
-/** Its payer may be out of use, as it may have been before. Errors: not_found; conflict where the payer was deleted since. */
+/** Its payer may be out of use, as before. Errors: not_found, also of one that is not deleted; conflict where the payer was deleted since. */
 export async function restorePolicy(
   { db, actor: { organizationId }, now }: Call,
   { patientId, id }: { patientId: string; id: string },
 ): Promise<void> {
   await requirePatient(db, organizationId, patientId)
-  const [policy] = await db<{ payerId: string; isDeleted: boolean }[]>`
-    select payer_id as "payerId", is_deleted as "isDeleted" from patient_policies
-    where organization_id = ${organizationId} and id = ${id} and patient_id = ${patientId} for update`
+  const [policy] = await db<{ payerId: string }[]>`
+    select payer_id as "payerId" from patient_policies
+    where organization_id = ${organizationId} and id = ${id} and patient_id = ${patientId} and is_deleted for update`
   if (!policy) throw notFound()
-  if (!policy.isDeleted) return
   if (!(await holdPayerOfBefore(db, organizationId, policy.payerId)))
     throw new HttpError('conflict', { message: payerMessages.payerOfPolicyDeleted })
   await db`

@@ -6,8 +6,7 @@ import { amount, exportList, word, type ExportSettings } from '#server/features/
 import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { bringBackPayer } from './bring-back-payer.ts'
-import { addPayer, changePayer, deletePayer, getPayer, setTds } from './change-payers.ts'
+import { addPayer, changePayer, deletePayer, getPayer, restorePayer, setTds } from './change-payers.ts'
 import { claimList, sumClaims } from './claim-queries.ts'
 import { drawStatement } from './draw-statement.ts'
 import { exportStatement } from './export-statement.ts'
@@ -41,7 +40,7 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
     return null
   })
   route(payerEndpoints.restore, async call => {
-    await bringBackPayer(call, call.params.id)
+    await restorePayer(call, call.params.id)
     return getPayer(call.db, call.actor.organizationId, call.params.id)
   })
   route(payerEndpoints.payOut, async call => {

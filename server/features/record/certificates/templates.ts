@@ -70,10 +70,11 @@ export function certificateTemplateRoutes({ route }: Routes): void {
   route(certificateTemplateEndpoints.restore, async ({ db, actor, params, now }) => {
     const isShipped = shippedTemplates.some(({ _id }) => _id === params.id.toLowerCase())
     // Deleted at version 1: as it was shipped.
-    await db`
+    const { count } = await db`
       update certificate_templates set is_deleted = false, updated_at = ${new Date(now)},
         version = case when ${isShipped} and version = 1 then 0 else version + 1 end
       where organization_id = ${actor.organizationId} and id = ${params.id} and is_deleted`
+    if (count === 0) throw notFound()
     return getTemplate(db, actor.organizationId, params.id)
   })
 
