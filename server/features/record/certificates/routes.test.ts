@@ -196,7 +196,7 @@ describe('templates', () => {
     const one = `users/certificate-templates/${templateOf('referral')}`
     const call = (method: 'DELETE' | 'POST' | 'PUT', address = one, body?: object) =>
       app.call(method, address, { token: clinic.token, ...(body && { body }) })
-    for (const _twice of [1, 2]) {
+    for (let times = 0; times < 2; times++) {
       expect((await call('DELETE')).status).toBe(200)
       expect((await call('DELETE')).status).toBe(404)
       const restored = await call('POST', `${one}/restore`)
