@@ -160,6 +160,16 @@ export const waitlistEndpoints = {
     errors: ['conflict'],
     changes: ['waitlist'],
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${path}/:id/restore`,
+    summary: 'Put a patient who was taken off the waiting list back in their place; nobody is told',
+    allow: 'waitlist.write',
+    data: waitlistEntry,
+    message: messages.restored,
+    errors: ['conflict'],
+    changes: ['waitlist'],
+  }),
   offer: endpoint({
     method: 'POST',
     path: `${path}/:id/offer`,

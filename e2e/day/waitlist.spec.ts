@@ -66,6 +66,15 @@ test('a time that becomes free is offered to the first patient, who declines, an
   await addByHand(page, 'Kiran', { from: day, to: day })
   await expect(rowOf(page, 'Kiran')).toContainText('No. 2')
 
+  // Taken off by mistake: no question, and Undo puts her back in her place.
+  await page.getByRole('button', { name: 'Take Meera Gupta off the list' }).press('Enter')
+  await expect(rowOf(page, 'Kiran')).toContainText('No. 1')
+  await expect(rowOf(page, 'Meera')).toContainText('Removed')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(rowOf(page, 'Meera')).toContainText('No. 1')
+  await expect(rowOf(page, 'Kiran')).toContainText('No. 2')
+
   await setHours(only)
   const link = await offerIn(first, 3)
   // The open desk is notified.

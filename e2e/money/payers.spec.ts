@@ -186,3 +186,38 @@ test('the same statement on a phone in Arabic', async ({ page, request }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(375)
 })
+
+test('a policy and a payer that were deleted come back with Undo', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  for (const name of ['Nahr Health', 'Works Ltd'])
+    await clinic.create('users/payers', { name, kind: 'employer', daysToPay: 15, contact: 'Meera' })
+  const [, works] = await clinic.call<{ _id: string }[]>('GET', 'users/payers?sort=name')
+  const ended = { validFrom: '2020-01-01', validUntil: '2020-12-31' }
+  await clinic.create(`users/patients/${clinic.patientId}/policies`, {
+    payerId: works!._id,
+    memberNumber: 'W-42',
+    copayRate: '20',
+    ...ended,
+  })
+  await signIn(page, clinic.owner)
+  await page.goto(`/clinic/billing/account?id=${clinic.patientId}`)
+  const policies = page.getByRole('region', { name: 'Insurance and employer' })
+  const before = await policies.getByRole('listitem').innerText()
+  await policies.getByRole('button', { name: 'Delete the policy with Works Ltd' }).press('Enter')
+  await expect(policies).not.toContainText('W-42')
+  await expect(policies).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(policies.getByRole('listitem')).toContainText('W-42')
+  expect(await policies.getByRole('listitem').innerText()).toBe(before)
+
+  await page.goto('/clinic/billing/payers?part=payers')
+  const payers = page.getByRole('table', { name: 'Payers' })
+  await payers.getByRole('button', { name: 'Delete Works Ltd' }).press('Enter')
+  await expect(payers).not.toContainText('Works Ltd')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(payers.getByRole('button', { name: 'Delete Nahr Health' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(payers.getByRole('row', { name: /Works Ltd/ })).toContainText('15 days')
+  const after = await clinic.call<object[]>('GET', 'users/payers?sort=name')
+  expect(after[1]).toEqual({ ...works, version: 3 })
+})

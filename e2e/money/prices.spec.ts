@@ -2,7 +2,10 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeClinic } from '../support/records.ts'
 
-test('an owner adds an item, sets its next price, and takes that back', async ({ page, request }) => {
+test('an owner adds an item, sets its next price, and takes that back, also after Undo', async ({
+  page,
+  request,
+}) => {
   const clinic = await makeClinic(request)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/billing')
@@ -30,7 +33,13 @@ test('an owner adds an item, sets its next price, and takes that back', async ({
   await expect(row).toContainText('₹450.50')
 
   await row.getByRole('button', { name: 'Set price of Crutches' }).click()
-  await setting.getByRole('button', { name: /^Remove ₹500/ }).click()
+  const bin = setting.getByRole('button', { name: /^Remove ₹500/ })
+  await bin.press('Enter')
+  await expect(bin).toHaveCount(0)
+  await setting.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(bin).toBeVisible()
+  await expect(setting.getByRole('list')).toContainText('1 January 2999 · All clinics')
+  await bin.click()
   await expect(setting.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await setting.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(row).not.toContainText('₹500')

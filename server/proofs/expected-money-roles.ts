@@ -108,6 +108,7 @@ GET users/payers/:id                                       owner
 POST users/payers                                          owner
 PUT users/payers/:id                                       owner
 DELETE users/payers/:id                                    owner
+POST users/payers/:id/restore                              owner
 POST users/payers/:id/payouts                              owner
 POST users/payers/:id/payouts/:payoutId/undo               owner
 GET users/payer-tds-rates                                  owner
@@ -119,6 +120,7 @@ GET users/patients/:id/policies                            owner receptionist
 POST users/patients/:id/policies                           owner receptionist
 PUT users/patients/:id/policies/:policyId                  owner receptionist
 DELETE users/patients/:id/policies/:policyId               owner receptionist
+POST users/patients/:id/policies/:policyId/restore         owner receptionist
 GET users/claims                                           owner
 GET users/claims/export                                    owner
 GET users/claims/sums                                      owner

@@ -5,6 +5,7 @@ GET users/certificate-templates                            owner doctor
 POST users/certificate-templates                           owner
 DELETE users/certificate-templates/:id                     owner
 PUT users/certificate-templates/:id                        owner
+POST users/certificate-templates/:id/restore               owner
 GET users/certificate-templates/:id/prefill                owner doctor
 GET users/certificates                                     owner doctor
 POST users/certificates                                    owner doctor

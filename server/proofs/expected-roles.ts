@@ -230,6 +230,7 @@ POST users/waitlist                                        owner doctor receptio
 DELETE users/waitlist/:id                                  owner doctor receptionist
 POST users/waitlist/:id/book                               owner doctor receptionist
 POST users/waitlist/:id/offer                              owner doctor receptionist
+POST users/waitlist/:id/restore                            owner doctor receptionist
 GET users/waitlist/export                                  owner doctor receptionist
 GET users/messages                                         owner receptionist
 POST users/messages/:id/send-again                         owner receptionist

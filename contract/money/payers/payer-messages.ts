@@ -20,6 +20,7 @@ export const payerMessages = {
   policyOfDraft: 'A draft names this policy: issue or discard it first, or add another policy',
   policySaved: 'The policy was saved',
   policyDeleted: 'The policy was deleted',
+  payerOfPolicyDeleted: 'The payer of this policy was deleted since',
   shareRequired:
     'The patient has no policy with this payer that is in force today. Set what the payer bears, or choose another payer, or none.',
   shareInvalid: 'A share is an amount of at least 0',

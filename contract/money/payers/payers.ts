@@ -119,6 +119,16 @@ export const payerEndpoints = {
     errors: ['in_use', 'not_found'],
     changes,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${one}/restore`,
+    summary: 'Restore a deleted payer',
+    allow: 'payers.manage',
+    data: payer,
+    message: messages.restored,
+    errors: ['not_found'],
+    changes,
+  }),
   payOut: endpoint({
     method: 'POST',
     path: `${one}/payouts`,

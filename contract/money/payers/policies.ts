@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { date, nothing, reference, requiredText, version } from '../../core/fields.ts'
+import { messages } from '../../core/messages.ts'
 import { basisPointsOf, largestAmountMinor } from '../../values/money.ts'
 import { payerMessages } from './payer-messages.ts'
 import { payerId } from './payers.ts'
@@ -98,6 +99,16 @@ export const policyEndpoints = {
     data: nothing,
     message: payerMessages.policyDeleted,
     errors: ['not_found'],
+    changes,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${one}/restore`,
+    summary: 'Restore a deleted policy: drafts that name it are right again',
+    allow,
+    data: policy,
+    message: messages.restored,
+    errors: ['conflict', 'not_found'],
     changes,
   }),
 }

@@ -134,6 +134,15 @@ export const certificateTemplateEndpoints = {
     message: clinicalMessages.templateDeleted,
     changes,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${one}/restore`,
+    summary: 'Restore a deleted template of certificates',
+    allow: 'certificates.template',
+    data: template,
+    message: messages.restored,
+    changes,
+  }),
   prefill: endpoint({
     method: 'GET',
     path: `${one}/prefill`,

@@ -93,6 +93,7 @@ export const bookCalls: MakeCall[] = [
     }),
   ],
   ['POST users/waitlist/:id/offer', ({ mine }) => ({ params: { id: mine.waiting } })],
+  ['POST users/waitlist/:id/restore', ({ spare }) => ({ params: { id: spare.takenOff } })],
   ['DELETE users/waitlist/:id', ({ spare }) => ({ params: { id: spare.waiting } })],
   [
     'GET users/slots',

@@ -205,6 +205,7 @@ export const moneyCalls: MakeCall[] = [
   ['POST users/payers', () => ({ body: { name: 'Works Ltd', kind: 'employer' } })],
   ['PUT users/payers/:id', ({ mine }) => ({ params: { id: mine.payer }, body: { daysToPay: 45 } })],
   ['DELETE users/payers/:id', ({ spare }) => ({ params: { id: spare.payer } })],
+  ['POST users/payers/:id/restore', ({ deleted }) => ({ params: { id: deleted.payer } })],
   ['GET users/payer-tds-rates', () => ({})],
   ['PUT users/payer-tds-rates', () => ({ body: { validFrom: '2030-01-01', rate: '10', section: '194J' } })],
   [
@@ -239,6 +240,10 @@ export const moneyCalls: MakeCall[] = [
   [
     'DELETE users/patients/:id/policies/:policyId',
     ({ others }) => ({ params: { id: others.patient, policyId: others.policy } }),
+  ],
+  [
+    'POST users/patients/:id/policies/:policyId/restore',
+    ({ mine, deleted }) => ({ params: { id: mine.patient, policyId: deleted.policy } }),
   ],
   [
     'GET users/claims',

@@ -41,6 +41,10 @@ export const paperCalls: MakeCall[] = [
   ],
   ['DELETE users/certificate-templates/:id', ({ spare }) => ({ params: { id: spare.certificateTemplate } })],
   [
+    'POST users/certificate-templates/:id/restore',
+    ({ deleted }) => ({ params: { id: deleted.certificateTemplate } }),
+  ],
+  [
     'GET users/certificate-templates/:id/prefill',
     ({ mine }) => ({
       params: { id: mine.certificateTemplate },

@@ -40,7 +40,7 @@ type Money = {
     string
   >
   /** What they refer to. */
-  to: Record<'clinic' | 'patient' | 'service', string>
+  to: Record<'clinic' | 'patient' | 'service' | 'payer', string>
   owner: { membershipId: string }
   /** Takes cash, and asks for approval. */
   receptionist: { membershipId: string }
@@ -102,7 +102,7 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
     appointment: ids.appointment,
     ...place,
   })
-  await plantPayer(db, { organizationId, number, ids, patient: to.patient, isAlone, isDeleted })
+  await plantPayer(db, { organizationId, number, ids, patient: to.patient, payerOfPolicy: to.payer, isAlone, isDeleted })
   // Nobody deletes the others: their deleted ids are of records that are not there.
   if (isDeleted) return
   await db`insert into payments ${db({

@@ -7,6 +7,7 @@ type Payer = {
   number: number
   ids: Record<'payer' | 'policy', string>
   patient: string
+  payerOfPolicy: string
   isAlone: boolean
   isDeleted: boolean
 }
@@ -14,7 +15,7 @@ type Payer = {
 /** An insurer, and a patient's policy with it; nothing refers to one that is alone. */
 export async function plantPayer(
   db: Db,
-  { organizationId, number, ids, patient, isAlone, isDeleted }: Payer,
+  { organizationId, number, ids, patient, payerOfPolicy, isAlone, isDeleted }: Payer,
 ): Promise<void> {
   const common = { organization_id: organizationId, is_deleted: isDeleted, created_at: at, updated_at: at }
   await db`insert into payers ${db({
@@ -29,7 +30,7 @@ export async function plantPayer(
     ...common,
     id: ids.policy,
     patient_id: patient,
-    payer_id: ids.payer,
+    payer_id: payerOfPolicy,
     member_number: `M-${number}`,
     valid_from: '2026-01-01',
     copay_basis_points: 2_000,

@@ -78,6 +78,8 @@ const kinds = [
   'waiting',
   // Waits too, and is offered a time.
   'offered',
+  // Was taken off the waiting list.
+  'takenOff',
   'session',
 ] as const
 

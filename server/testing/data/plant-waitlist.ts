@@ -5,11 +5,11 @@ import { plantedDay } from './planted-day.ts'
 type Planting = {
   organizationId: string
   number: number
-  ids: Record<'waiting' | 'offered' | 'service', string>
+  ids: Record<'waiting' | 'offered' | 'takenOff' | 'service' | 'doctor', string>
   to: Record<'clinic' | 'doctor' | 'patient', string>
 }
 
-/** A patient who waits, and a patient who has been offered a time. */
+/** A patient who waits, who has been offered a time, and who was taken off the list. */
 export async function plantWaitlist(db: Db, { organizationId, number, ids, to }: Planting): Promise<void> {
   await db`insert into waitlist_entries ${db({
     organization_id: organizationId,
@@ -22,6 +22,19 @@ export async function plantWaitlist(db: Db, { organizationId, number, ids, to }:
     first_day: '2026-01-01',
     last_day: plantedDay(28),
     parts: [],
+    joined_at: '2026-01-01T00:00:00Z',
+  })}`
+  await db`insert into waitlist_entries ${db({
+    organization_id: organizationId,
+    id: ids.takenOff,
+    clinic_id: to.clinic,
+    service_id: ids.service,
+    doctor_id: ids.doctor,
+    patient_id: to.patient,
+    first_day: '2026-01-01',
+    last_day: plantedDay(28),
+    parts: [],
+    state: 'removed',
     joined_at: '2026-01-01T00:00:00Z',
   })}`
   await db`insert into waitlist_entries ${db({

@@ -8,7 +8,7 @@ export function focusBesideWhenGone(button: Element): void {
   const row = button.closest('tr, li, article, fieldset')
   const rows = [row?.nextElementSibling, row?.previousElementSibling]
   const place = row ? buttonsOf(row).findIndex(one => one === button) : -1
-  const section = row?.parentElement?.closest<HTMLElement>('section, [role="dialog"], main')
+  const section = (row ?? button).parentElement?.closest<HTMLElement>('section, [role="dialog"], main')
   const observer = new MutationObserver(() => {
     if (button.isConnected) return
     stop()

@@ -15,7 +15,7 @@ import { byOffer, declineOffer, offerOver, showOffer, takeOffer, type Answered }
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { bookEntry } from './book-entry.ts'
 import { joinWaitlist } from './join-waitlist.ts'
-import { leaveWaitlist } from './leave-waitlist.ts'
+import { leaveWaitlist, returnToWaitlist } from './leave-waitlist.ts'
 import { offerNow } from './offer-time.ts'
 import { onlineRoutes } from './online-routes.ts'
 import { getEntry, waitlist } from './queries.ts'
@@ -45,6 +45,11 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   route(calls.remove, async call => {
     await leaveWaitlist(call, call.params.id)
     return null
+  })
+
+  route(calls.restore, async call => {
+    await returnToWaitlist(call, call.params.id)
+    return getEntry(call, call.params.id)
   })
 
   route(calls.offer, async call => {

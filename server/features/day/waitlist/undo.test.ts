@@ -99,3 +99,27 @@ test('an offer that would soon lapse is mailed at once', async () => {
   await cancel(visit)
   expect(await offers(first, 'due')).toHaveLength(1)
 })
+
+test('who was taken off the list is put back in their place, unless they joined again', async () => {
+  const [first, second] = [await join(), await join()]
+  const restore = (token?: string) => call('POST', `users/waitlist/${first.entry}/restore`, undefined, token)
+  const before = await entryOf(first)
+  expect((await call('DELETE', `users/waitlist/${first.entry}`)).status).toBe(200)
+  expect(await entryOf(second)).toMatchObject({ position: 1 })
+  expect((await restore(here.clinic.patientToken)).status).toBe(403)
+  const restored = await restore()
+  expect([restored.status, restored.body.data]).toEqual([200, before])
+  expect((await restore()).status).toBe(404)
+  expect(await entryOf(second)).toMatchObject({ position: 2 })
+
+  // A time that was offered to them went to the next in line, and stays there.
+  await cancel(await book())
+  await offers(first, 'due')
+  expect(await entryOf(first)).toMatchObject({ status: 'offered' })
+  await call('DELETE', `users/waitlist/${first.entry}`)
+  expect((await restore()).body.data).toMatchObject({ status: 'waiting', position: 1 })
+  await call('DELETE', `users/waitlist/${first.entry}`)
+  await call('POST', 'users/waitlist', here.wish(first.id))
+  const twice = await restore()
+  expect([twice.status, twice.body.message]).toEqual([409, messages.waitlistTwice])
+})

@@ -63,6 +63,14 @@ export async function deletePayer({ db, actor: { organizationId }, now }: Call, 
     where organization_id = ${organizationId} and id = ${id}`
 }
 
+/** Errors: not_found, also of one that is not deleted. */
+export async function restorePayer({ db, actor: { organizationId }, now }: Call, id: string): Promise<void> {
+  const { count } = await db`
+    update payers set is_deleted = false, version = version + 1, updated_at = ${new Date(now)}
+    where organization_id = ${organizationId} and id = ${id} and is_deleted`
+  if (count === 0) throw notFound()
+}
+
 /** Locks it. Errors: not_found. */
 export async function holdPayer(db: Db, organizationId: string, id: string): Promise<void> {
   const held = await db`

@@ -98,6 +98,37 @@ test('a payer with a policy in force, a draft or an open claim is not deleted, a
   expect((await call('GET', `invoices/${_id}`)).body.data.payer.name).toBe('Works Ltd')
 })
 
+test('a payer and a policy that were deleted are restored as they were: a draft that names the policy is right again', async () => {
+  const { call, receptionistToken, payerId, policyId, patientId, draft } = practice
+  const one = `patients/${patientId}/policies/${policyId}`
+  const before = { ...(await policies()).body.data[0], version: 3 }
+  const { _id } = await draft(50_000)
+  expect((await call('DELETE', one)).status).toBe(200)
+  expect((await call('POST', `invoices/${_id}/issue`, {})).status).toBe(409)
+  expect((await call('POST', `${one}/restore`, undefined, practice.doctorToken)).status).toBe(403)
+  const restored = await call('POST', `${one}/restore`, undefined, receptionistToken)
+  expect([restored.status, restored.body.data]).toEqual([200, before])
+  expect((await call('POST', `${one}/restore`)).status).toBe(404)
+  expect((await call('POST', `invoices/${_id}/issue`, {})).body.data.payer).toMatchObject({ policyId })
+
+  const other = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })).body.data
+  const theirs = (await addPolicy(policy({ payerId: other._id }))).body.data._id
+  const policyOfOther = `patients/${patientId}/policies/${theirs}`
+  await call('DELETE', policyOfOther)
+  expect((await call('DELETE', `payers/${other._id}`)).status).toBe(200)
+  const without = await call('POST', `${policyOfOther}/restore`)
+  expect([without.status, without.body.message]).toEqual([409, 'The payer of this policy was deleted since'])
+  expect((await call('POST', `payers/${other._id}/restore`, undefined, receptionistToken)).status).toBe(403)
+  const back = await call('POST', `payers/${other._id}/restore`)
+  expect([back.status, back.body.data]).toEqual([200, { ...other, version: 3 }])
+  expect((await call('POST', `payers/${other._id}/restore`)).status).toBe(404)
+  expect((await call('POST', `${policyOfOther}/restore`)).status).toBe(200)
+  const elsewhere = await createTestOrganization(app)
+  const foreign = { token: elsewhere.token }
+  for (const path of [`payers/${payerId}`, one])
+    expect((await app.call('POST', `users/${path}/restore`, foreign)).status).toBe(404)
+})
+
 test('a patient has policies, and the latest in force is the payer of a new draft', async () => {
   const { call, receptionistToken, payerId, draft } = practice
   const star = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })).body.data._id

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { todayOf } from './change-payers.ts'
-import { requirePayerInUse } from './choose-payer.ts'
+import { holdPayerOfBefore, requirePayerInUse } from './choose-payer.ts'
 
 type Row = Omit<Policy, 'payer' | 'copayRate' | 'isInForce'> & {
   payerId: string
@@ -118,6 +118,23 @@ export async function deletePolicy(
   await holdPolicy(db, organizationId, patientId, id)
   await db`
     update patient_policies set is_deleted = true, version = version + 1, updated_at = ${new Date(now)}
+    where organization_id = ${organizationId} and id = ${id}`
+}
+
+/** Its payer may be out of use, as before. Errors: not_found, also of one that is not deleted; conflict where the payer was deleted since. */
+export async function restorePolicy(
+  { db, actor: { organizationId }, now }: Call,
+  { patientId, id }: { patientId: string; id: string },
+): Promise<void> {
+  await requirePatient(db, organizationId, patientId)
+  const [policy] = await db<{ payerId: string }[]>`
+    select payer_id as "payerId" from patient_policies
+    where organization_id = ${organizationId} and id = ${id} and patient_id = ${patientId} and is_deleted for update`
+  if (!policy) throw notFound()
+  if (!(await holdPayerOfBefore(db, organizationId, policy.payerId)))
+    throw new HttpError('conflict', { message: payerMessages.payerOfPolicyDeleted })
+  await db`
+    update patient_policies set is_deleted = false, version = version + 1, updated_at = ${new Date(now)}
     where organization_id = ${organizationId} and id = ${id}`
 }
 

@@ -6,13 +6,13 @@ import { amount, exportList, word, type ExportSettings } from '#server/features/
 import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { addPayer, changePayer, deletePayer, getPayer, setTds } from './change-payers.ts'
+import { addPayer, changePayer, deletePayer, getPayer, restorePayer, setTds } from './change-payers.ts'
 import { claimList, sumClaims } from './claim-queries.ts'
 import { drawStatement } from './draw-statement.ts'
 import { exportStatement } from './export-statement.ts'
 import { findStatement } from './find-statement.ts'
 import { payOut } from './pay-out.ts'
-import { addPolicy, changePolicy, deletePolicy, getPolicy, listPolicies } from './policies.ts'
+import { addPolicy, changePolicy, deletePolicy, getPolicy, listPolicies, restorePolicy } from './policies.ts'
 import { findPayerNames, findTdsRates, payerList } from './queries.ts'
 import { sendClaims } from './send-claims.ts'
 import { settleClaims } from './settle-claims.ts'
@@ -38,6 +38,10 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
   route(payerEndpoints.remove, async call => {
     await deletePayer(call, call.params.id)
     return null
+  })
+  route(payerEndpoints.restore, async call => {
+    await restorePayer(call, call.params.id)
+    return getPayer(call.db, call.actor.organizationId, call.params.id)
   })
   route(payerEndpoints.payOut, async call => {
     await payOut(call, call.params.id, call.body)
@@ -69,6 +73,11 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
     const { id: patientId, policyId: id } = call.params
     await deletePolicy(call, { patientId, id })
     return null
+  })
+  route(policyEndpoints.restore, async call => {
+    const { id: patientId, policyId: id } = call.params
+    await restorePolicy(call, { patientId, id })
+    return getPolicy(call, patientId, id)
   })
 
   route(claimEndpoints.list, ({ db, actor, query }) => findPage(db, claimList(actor.organizationId), query))

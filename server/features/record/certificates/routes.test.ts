@@ -185,6 +185,28 @@ describe('templates', () => {
     expect(stale.status).toBe(409)
     expect((await app.call('DELETE', one, { token: clinic.token })).status).toBe(200)
     expect((await issue({ templateId: _id, fields: { what: 'x' } })).status).toBe(400)
+    expect((await app.call('POST', `${one}/restore`, { token: clinic.doctorToken })).status).toBe(403)
+    const restored = await app.call('POST', `${one}/restore`, { token: clinic.token })
+    expect(restored.body.data).toMatchObject({ _id, title: 'Letter', version: 4 })
+    expect((await app.call('POST', `${one}/restore`, { token: clinic.token })).status).toBe(404)
+    expect((await issue({ templateId: _id, fields: { what: 'x' } })).status).toBe(201)
+  })
+
+  test('a shipped one that was deleted is restored as it is shipped, and can be changed and deleted again', async () => {
+    const one = `users/certificate-templates/${templateOf('referral')}`
+    const call = (method: 'DELETE' | 'POST' | 'PUT', address = one, body?: object) =>
+      app.call(method, address, { token: clinic.token, ...(body && { body }) })
+    for (let times = 0; times < 2; times++) {
+      expect((await call('DELETE')).status).toBe(200)
+      expect((await call('DELETE')).status).toBe(404)
+      const restored = await call('POST', `${one}/restore`)
+      expect(restored.body.data).toMatchObject({ isShipped: true, version: 0 })
+    }
+    const changed = await call('PUT', one, { ...letter, kind: 'referral', version: 0 })
+    expect(changed.body.data).toMatchObject({ title: 'School letter', isShipped: false, version: 1 })
+    await call('DELETE')
+    const restored = await call('POST', `${one}/restore`)
+    expect(restored.body.data).toMatchObject({ title: 'School letter', isShipped: false, version: 3 })
   })
 
   test('a shipped one is changed for this organization alone; a certificate of before stays', async () => {

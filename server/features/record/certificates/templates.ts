@@ -11,7 +11,10 @@ import { shippedTemplates } from './shipped-templates.ts'
 
 type Row = Omit<CertificateTemplate, 'isShipped'> & { isDeleted: boolean }
 
-/** What is shipped, unless the organization changed or deleted it, then the organization's own. */
+/**
+ * What is shipped, unless the organization changed or deleted it, then the organization's own. A row of version 0 is of one that was deleted
+ * and restored without a change: it counts as shipped.
+ */
 export async function findTemplates(db: Db, organizationId: string): Promise<CertificateTemplate[]> {
   const rows = await db<Row[]>`
     select id as "_id", kind, locale, title, body, fields, is_deleted as "isDeleted", version
@@ -20,7 +23,7 @@ export async function findTemplates(db: Db, organizationId: string): Promise<Cer
   const shipped = shippedTemplates.map(template => {
     const changed = own.get(template._id)
     own.delete(template._id)
-    return changed ?? { ...template, isDeleted: false, version: 0 }
+    return changed && changed.version > 0 ? changed : { ...template, isDeleted: false, version: 0 }
   })
   return [...shipped, ...own.values()]
     .filter(({ isDeleted }) => !isDeleted)
@@ -64,6 +67,17 @@ export function certificateTemplateRoutes({ route }: Routes): void {
     return null
   })
 
+  route(certificateTemplateEndpoints.restore, async ({ db, actor, params, now }) => {
+    const isShipped = shippedTemplates.some(({ _id }) => _id === params.id.toLowerCase())
+    // Deleted at version 1: as it was shipped.
+    const { count } = await db`
+      update certificate_templates set is_deleted = false, updated_at = ${new Date(now)},
+        version = case when ${isShipped} and version = 1 then 0 else version + 1 end
+      where organization_id = ${actor.organizationId} and id = ${params.id} and is_deleted`
+    if (count === 0) throw notFound()
+    return getTemplate(db, actor.organizationId, params.id)
+  })
+
   route(certificateTemplateEndpoints.prefill, async call => {
     const { db, actor, params, query } = call
     const template = await getTemplate(db, actor.organizationId, params.id)
@@ -72,12 +86,17 @@ export function certificateTemplateRoutes({ route }: Routes): void {
   })
 }
 
+/** Errors: stale_version where somebody was faster with one that is shipped. */
 async function insert({ db, actor, now }: Call, template: Row): Promise<void> {
   const { _id, kind, locale, title, body, fields, version, isDeleted } = template
   const at = new Date(now)
-  await db`
-    insert into certificate_templates (organization_id, id, kind, locale, title, body, fields, version, is_deleted, created_at, updated_at)
-    values (${actor.organizationId}, ${_id}, ${kind}, ${locale}, ${title}, ${body}, ${db.json(fields)}, ${version}, ${isDeleted}, ${at}, ${at})`
+  const { count } = await db`
+    insert into certificate_templates as t (organization_id, id, kind, locale, title, body, fields, version, is_deleted, created_at, updated_at)
+    values (${actor.organizationId}, ${_id}, ${kind}, ${locale}, ${title}, ${body}, ${db.json(fields)}, ${version}, ${isDeleted}, ${at}, ${at})
+    on conflict (organization_id, id) do update set kind = excluded.kind, locale = excluded.locale, title = excluded.title,
+      body = excluded.body, fields = excluded.fields, version = excluded.version, is_deleted = excluded.is_deleted, updated_at = excluded.updated_at
+    where t.version = 0`
+  if (count === 0) throw staleVersion(await getTemplate(db, actor.organizationId, _id))
 }
 
 type Written = Pick<CertificateTemplate, 'kind' | 'locale' | 'title' | 'body' | 'fields'>

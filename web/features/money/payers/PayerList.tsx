@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
@@ -8,13 +7,13 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { PayerPopup } from './PayerPopup.tsx'
 
@@ -30,11 +29,12 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
   const toast = useToast()
   const { keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
   const narrow = useNarrowing('payers')
-  const [deleted, setDeleted] = useState<Payer>()
   const query = { ...usePageOf('payers'), sort: 'name' as const, ...(keyword && { keyword }) }
   const answer = useEndpoint(payerEndpoints.list, { query }, { keepPrevious: true })
   const change = useAction(payerEndpoints.change)
   const remove = useAction(payerEndpoints.remove)
+  const restore = useAction(payerEndpoints.restore)
+  const undoable = useUndoable()
   async function say(send: () => Promise<{ message: string }>) {
     try {
       toast((await send()).message)
@@ -44,6 +44,14 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
   }
   const turn = ({ _id, status }: Payer) =>
     say(() => change.mutateAsync({ params: { id: _id }, body: { status: !status } }))
+  const onDelete = ({ _id }: Payer) => {
+    const params = { id: _id }
+    return undoable(
+      _id,
+      () => remove.mutateAsync({ params }),
+      () => restore.mutateAsync({ params }),
+    )
+  }
   const money = (amountMinor: number, { currency }: Payer) => formatMoney({ amountMinor, currency }, locale)
   return (
     <>
@@ -138,7 +146,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
                   <IconButton
                     icon="trash"
                     label={t('delete', { name: payer.name })}
-                    onClick={() => setDeleted(payer)}
+                    onClick={oncePerRow(() => void onDelete(payer))}
                   />
                 </>
               ),
@@ -148,21 +156,6 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
       </PagedSection>
       {edited && (
         <PayerPopup payer={edited === 'new' ? undefined : edited} onClose={() => onEdit(undefined)} />
-      )}
-      {deleted && (
-        <ConfirmDialog
-          title={t('delete.ask', { name: isolated(deleted.name) })}
-          confirmLabel={t('delete.yes')}
-          cancelLabel={t('delete.keep')}
-          isDangerous
-          onConfirm={() => {
-            setDeleted(undefined)
-            void say(() => remove.mutateAsync({ params: { id: deleted._id } }))
-          }}
-          onCancel={() => setDeleted(undefined)}
-        >
-          <p>{t('delete.explained')}</p>
-        </ConfirmDialog>
       )}
     </>
   )

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { policyEndpoints, type Policy } from '#contract/money/payers/policies.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToastAbout } from '#web/ui/states/Toast.tsx'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -19,12 +18,13 @@ import './payers.css'
 export function Policies({ patientId }: { patientId: string }) {
   const { t } = useTranslation('payers')
   const locale = useLocale()
-  const toastAbout = useToastAbout()
+  const undoable = useUndoable()
   const { currency } = useProfile().organization
   const params = { id: patientId }
   const policies = useEndpoint(policyEndpoints.list, { params }).data?.data
   const payers = useEndpoint(payerEndpoints.names, {}).data?.data
   const remove = useAction(policyEndpoints.remove)
+  const restore = useAction(policyEndpoints.restore)
   const [edited, setEdited] = useState<Policy | 'new'>()
   // A clinic without payers is not asked about them.
   if (!policies || !payers || (policies.length === 0 && payers.length === 0)) return null
@@ -34,13 +34,13 @@ export function Policies({ patientId }: { patientId: string }) {
     if (copayRate !== null) return t('copay.ofRate', { rate: copayRate })
     return copayMinor ? t('copay.ofAmount', { amount: money(copayMinor) }) : t('copay.ofNone')
   }
-  async function onDelete({ _id }: Policy) {
-    const toast = toastAbout(_id)
-    try {
-      toast((await remove.mutateAsync({ params: { ...params, policyId: _id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
+  const onDelete = ({ _id }: Policy) => {
+    const one = { params: { ...params, policyId: _id } }
+    return undoable(
+      _id,
+      () => remove.mutateAsync(one),
+      () => restore.mutateAsync(one),
+    )
   }
   return (
     <section className="card" aria-labelledby="policies">

@@ -5,7 +5,6 @@ import { priceEndpoints, type ListedPrice, type PricedItem } from '#contract/mon
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { priceMessages } from '#contract/money/prices/price-messages.ts'
 import { parseAmount } from '#contract/values/money.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -18,6 +17,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDay } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -120,18 +120,22 @@ export function PricePopup({ item, clinicId, payerId, today, onClose }: PricePop
 function Prices({ id, isService, today }: { id: string; isService: boolean; today: string }) {
   const { t } = useTranslation('prices')
   const locale = useLocale()
-  const toast = useToast()
+  const undoable = useUndoable()
   const { currency } = useProfile().organization
   const answer = useEndpoint(priceEndpoints.get, { params: { id } })
   const remove = useAction(priceEndpoints.removePrice)
+  const set = useAction(priceEndpoints.setPrice)
   const prices = answer.data?.data.prices ?? []
-  async function takeBack({ _id }: PricedItem['prices'][number]) {
-    try {
-      toast((await remove.mutateAsync({ params: { id, priceId: _id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
+  const takeBack = ({ _id, clinic, payer, validFrom, priceMinor }: PricedItem['prices'][number]) =>
+    undoable(
+      _id,
+      () => remove.mutateAsync({ params: { id, priceId: _id } }),
+      () =>
+        set.mutateAsync({
+          params: { id },
+          body: { clinicId: clinic?._id ?? null, payerId: payer?._id ?? null, validFrom, priceMinor },
+        }),
+    )
   return (
     <section aria-label={t('allPrices')} className="all-prices">
       <h3>{t('allPrices')}</h3>

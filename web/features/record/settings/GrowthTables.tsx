@@ -7,9 +7,9 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
+import { useQuestionFirst } from '#web/ui/dialogs/use-question-first.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { UploadForm } from './UploadForm.tsx'
 
@@ -22,6 +22,7 @@ export function GrowthTables() {
   const tables = useEndpoint(growthTableEndpoints.list, {}).data?.data ?? []
   const loading = useAction(growthTableEndpoints.load)
   const removing = useAction(growthTableEndpoints.remove)
+  const { ask, question } = useQuestionFirst()
   const [faults, setFaults] = useState<GrowthFault[]>([])
   const nameOf = ({ measure, sex }: LoadedGrowthTable) => `${t(`growth.${measure}`)} · ${t(`sex.${sex}`)}`
 
@@ -41,6 +42,23 @@ export function GrowthTables() {
         return t(`fault.${fault.kind}`, { row: fault.row, column: fault.column, found: fault.found })
     }
   }
+
+  const askAbout = (table: LoadedGrowthTable, button: Element) =>
+    ask({
+      title: t('growth.removeTitle', { table: nameOf(table) }),
+      text: (
+        <>
+          <p>
+            <bdi>{table.name}</bdi> · {t('growth.rows', { count: table.rowCount })}
+          </p>
+          <p>{t('growth.removeNote')}</p>
+        </>
+      ),
+      confirmLabel: t('growth.removeYes'),
+      cancelLabel: t('growth.removeNo'),
+      button,
+      remove: () => remove(table),
+    })
 
   async function remove({ _id }: LoadedGrowthTable) {
     try {
@@ -69,7 +87,7 @@ export function GrowthTables() {
               <IconButton
                 icon="trash"
                 label={t('growth.remove', { table: nameOf(table) })}
-                onClick={oncePerRow(() => void remove(table))}
+                onClick={({ currentTarget }) => askAbout(table, currentTarget)}
               />
             </li>
           ))}
@@ -104,6 +122,7 @@ export function GrowthTables() {
           ))}
         </ul>
       )}
+      {question}
     </section>
   )
 }

@@ -15,6 +15,8 @@ import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import type { Filter } from '#web/areas/clinic/shared/list/tools/filters.ts'
 import { ListPage } from '#web/areas/clinic/shared/list/ListPage.tsx'
@@ -36,6 +38,9 @@ export function WaitlistPage() {
   const { organization } = useProfile()
   const openBooking = useOpenBooking()
   const toast = useToast()
+  const undoable = useUndoable()
+  const remove = useAction(waitlistEndpoints.remove)
+  const restore = useAction(waitlistEndpoints.restore)
   const list = useList({ name: 'waitlist', calls: waitlistEndpoints, columns: useWaitlistColumns() })
   const [asking, setAsking] = useState<Asking | null>(null)
   const add = mayWrite && (
@@ -60,6 +65,14 @@ export function WaitlistPage() {
     } catch (error) {
       toast(sentenceOf(error), 'error')
     }
+  }
+  const takeOff = ({ _id }: WaitlistEntry) => {
+    const params = { id: _id }
+    return undoable(
+      _id,
+      () => remove.mutateAsync({ params }),
+      () => restore.mutateAsync({ params }),
+    )
   }
   const offerReason = ({ status }: WaitlistEntry) => {
     if (status === 'waiting') return undefined
@@ -110,7 +123,11 @@ export function WaitlistPage() {
                         waits(entry) || entry.status === 'expired'
                           ? undefined
                           : say(messages.waitlistNotWaiting),
-                      onPress: () => setAsking({ what: 'remove', entry }),
+                      // What is offered goes to the next in line, who is told: that cannot be taken back.
+                      onPress:
+                        entry.status === 'offered'
+                          ? () => setAsking({ what: 'remove', entry })
+                          : oncePerRow(() => void takeOff(entry)),
                     },
                   ]}
                 />
@@ -163,7 +180,7 @@ function Question({ what, entry, onDone }: Asking & { onDone: () => void }) {
       onCancel={onDone}
     >
       <p>{t('remove.text', { service: service.name })}</p>
-      {entry.status === 'offered' && <p>{t('remove.offered')}</p>}
+      <p>{t('remove.offered')}</p>
     </ConfirmDialog>
   )
 }

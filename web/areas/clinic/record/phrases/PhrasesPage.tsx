@@ -8,15 +8,14 @@ import {
 } from '#contract/record/note-templates.ts'
 import { medicineSetEndpoints, type MedicineSet } from '#contract/record/medicines/medicine-sets.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { useSectionTitle } from '#web/features/record/encounters/note/NoteSection.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
-import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { PhrasePopup } from './PhrasePopup.tsx'
 import { SetPopup } from './SetPopup.tsx'
 import { TemplatePopup } from './TemplatePopup.tsx'
@@ -31,11 +30,22 @@ export function PhrasesPage() {
   const { t: safety } = useTranslation('safety')
   const sets = useEndpoint(medicineSetEndpoints.list, {})
   const [set, setSet] = useState<MedicineSet | 'new' | null>(null)
-  const removeSet = useRemoval(medicineSetEndpoints.archive)
+  const removeSet = useRemoval(medicineSetEndpoints, (one: MedicineSet) => ({
+    name: one.name,
+    lines: one.lines,
+    isMine: one.isMine,
+  }))
   const [phrase, setPhrase] = useState<Phrase | 'new' | null>(null)
   const [template, setTemplate] = useState<NoteTemplate | 'new' | null>(null)
-  const removePhrase = useRemoval(phraseEndpoints.archive)
-  const removeTemplate = useRemoval(noteTemplateEndpoints.archive)
+  const removePhrase = useRemoval(phraseEndpoints, ({ name, text, isMine }: Phrase) => ({
+    name,
+    text,
+    isMine,
+  }))
+  const removeTemplate = useRemoval(
+    noteTemplateEndpoints,
+    ({ name, outline, isDefault, isMine }: NoteTemplate) => ({ name, outline, isDefault, isMine }),
+  )
   return (
     <>
       <PageTitle title={t('title')} />
@@ -54,7 +64,7 @@ export function PhrasesPage() {
             text={one.text}
             isMine={one.isMine}
             onEdit={() => setPhrase(one)}
-            onRemove={() => void removePhrase(one._id)}
+            onRemove={() => void removePhrase(one)}
           />
         ))}
       </Section>
@@ -74,7 +84,7 @@ export function PhrasesPage() {
             isMine={one.isMine}
             note={one.isDefault ? t('default') : undefined}
             onEdit={() => setTemplate(one)}
-            onRemove={() => void removeTemplate(one._id)}
+            onRemove={() => void removeTemplate(one)}
           />
         ))}
       </Section>
@@ -95,7 +105,7 @@ export function PhrasesPage() {
               .join(' · ')}
             isMine={one.isMine}
             onEdit={() => setSet(one)}
-            onRemove={() => void removeSet(one._id)}
+            onRemove={() => void removeSet(one)}
           />
         ))}
       </Section>
@@ -113,19 +123,20 @@ export function PhrasesPage() {
   )
 }
 
-type Removal =
-  typeof phraseEndpoints.archive | typeof noteTemplateEndpoints.archive | typeof medicineSetEndpoints.archive
+type Calls = typeof phraseEndpoints | typeof noteTemplateEndpoints | typeof medicineSetEndpoints
 
-function useRemoval(endpoint: Removal) {
-  const toast = useToast()
-  const action = useAction(endpoint as typeof phraseEndpoints.archive)
-  return async (id: string) => {
-    try {
-      toast((await action.mutateAsync({ params: { id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
+/** Nothing names one by its id: Undo adds the same again. */
+function useRemoval<T extends { _id: string }>(calls: Calls, bodyOf: (one: T) => object) {
+  const { archive, create } = calls as typeof phraseEndpoints
+  const undoable = useUndoable()
+  const removing = useAction(archive)
+  const adding = useAction(create)
+  return (one: T) =>
+    undoable(
+      one._id,
+      () => removing.mutateAsync({ params: { id: one._id } }),
+      () => adding.mutateAsync({ body: bodyOf(one) as never }),
+    )
 }
 
 type SectionProps = {
@@ -184,7 +195,7 @@ function Row({ name, text, isMine, note, onEdit, onRemove }: RowProps) {
       {(isMine || mayEditClinics) && (
         <span className="row">
           <IconButton icon="edit" size="sm" label={t('edit', { name })} onClick={onEdit} />
-          <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={oncePerClick(onRemove)} />
+          <IconButton icon="trash" size="sm" label={t('remove', { name })} onClick={oncePerRow(onRemove)} />
         </span>
       )}
     </li>

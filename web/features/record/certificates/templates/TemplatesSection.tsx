@@ -5,14 +5,13 @@ import {
   certificateTemplateEndpoints,
   type CertificateTemplate,
 } from '#contract/record/certificates/certificate-templates.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
+import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { SignatureForm } from './SignatureForm.tsx'
 import { TemplatePopup } from './TemplatePopup.tsx'
 import '#web/features/clinic/settings/settings.css'
@@ -32,19 +31,18 @@ export function TemplatesSection() {
 
 function Templates() {
   const { t } = useTranslation('certificates')
-  const toast = useToast()
+  const undoable = useUndoable()
   const answer = useEndpoint(certificateTemplateEndpoints.list, {})
   const removing = useAction(certificateTemplateEndpoints.archive)
+  const restoring = useAction(certificateTemplateEndpoints.restore)
   const [open, setOpen] = useState<CertificateTemplate | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<CertificateTemplate | null>(null)
-  async function remove({ _id }: CertificateTemplate) {
-    try {
-      toast((await removing.mutateAsync({ params: { id: _id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    } finally {
-      setLeaving(null)
-    }
+  const remove = ({ _id }: CertificateTemplate) => {
+    const params = { id: _id }
+    return undoable(
+      _id,
+      () => removing.mutateAsync({ params }),
+      () => restoring.mutateAsync({ params }),
+    )
   }
   return (
     <section className="card settings-form" aria-labelledby="certificate-templates">
@@ -78,7 +76,7 @@ function Templates() {
                   icon="trash"
                   size="sm"
                   label={t('templates.remove', { title: template.title })}
-                  onClick={() => setLeaving(template)}
+                  onClick={oncePerRow(() => void remove(template))}
                 />
               </div>
             </li>
@@ -91,17 +89,6 @@ function Templates() {
         </Button>
       </footer>
       {open && <TemplatePopup template={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />}
-      {leaving && (
-        <ConfirmDialog
-          title={t('templates.removeTitle', { title: leaving.title })}
-          confirmLabel={t('templates.removeConfirm')}
-          cancelLabel={t('templates.keep')}
-          onConfirm={() => void remove(leaving)}
-          onCancel={() => setLeaving(null)}
-        >
-          <p>{t('templates.removeNote')}</p>
-        </ConfirmDialog>
-      )}
     </section>
   )
 }

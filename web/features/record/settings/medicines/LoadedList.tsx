@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useQuestionFirst } from '#web/ui/dialogs/use-question-first.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -24,8 +25,19 @@ export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
   const id = useId()
   const loading = useAction(medicineEndpointsOfClinic.import)
   const removing = useAction(medicineEndpointsOfClinic.removeImported)
+  const { ask, question } = useQuestionFirst()
   const [report, setReport] = useState<Report>()
   const number = (count: number) => formatNumber(count, locale)
+
+  const askFirst = (button: Element) =>
+    ask({
+      title: t('load.removeTitle'),
+      text: <p>{t('load.removeNote')}</p>,
+      confirmLabel: t('load.removeYes'),
+      cancelLabel: t('load.removeNo'),
+      button,
+      remove,
+    })
 
   async function remove() {
     try {
@@ -52,7 +64,11 @@ export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
             : t('load.none')}
         </p>
         {loaded && mayWrite && (
-          <Button size="sm" disabled={removing.isPending} onClick={() => void remove()}>
+          <Button
+            size="sm"
+            disabled={removing.isPending}
+            onClick={({ currentTarget }) => askFirst(currentTarget)}
+          >
             {t('load.remove')}
           </Button>
         )}
@@ -85,6 +101,7 @@ export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
           )}
         </div>
       )}
+      {question}
     </section>
   )
 }

@@ -2,8 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { medicineEndpointsOfClinic, type FormularyMedicine } from '#contract/record/medicines/medicines.ts'
-import { useAction, useEndpoint } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
@@ -11,40 +10,29 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { MedicinePopup } from './MedicinePopup.tsx'
+import { useMedicineRemoval } from './use-medicine-removal.tsx'
 
 /** The clinic's own medicines: found by the beginning of their name, and changed one by one. */
 export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
   const { currency } = useProfile().organization
-  const toastAbout = useToastAbout()
   const id = useId()
   const { keyword = '' } = useSearch({ from: '/clinic/settings' })
   const narrow = useNarrowing('medicines')
   const [open, setOpen] = useState<FormularyMedicine | 'new'>()
   const query = { ...(keyword && { keyword }), ...usePageOf('medicines') }
   const answer = useEndpoint(medicineEndpointsOfClinic.list, { query }, { keepPrevious: true })
-  const removing = useAction(medicineEndpointsOfClinic.remove)
+  const { onRemove, question } = useMedicineRemoval()
   const list = answer.data
   const rows = list?.data
-
-  async function remove({ _id }: FormularyMedicine) {
-    const toast = toastAbout(_id)
-    try {
-      toast((await removing.mutateAsync({ params: { id: _id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
 
   return (
     <section className="card settings-form" aria-labelledby={id}>
@@ -110,7 +98,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
                           icon="trash"
                           size="sm"
                           label={t('own.remove', { name: one.name })}
-                          onClick={oncePerRow(() => void remove(one))}
+                          onClick={onRemove(one)}
                         />
                       </span>
                     ),
@@ -132,6 +120,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
           />
         </>
       )}
+      {question}
       {open && (
         <MedicinePopup medicine={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}

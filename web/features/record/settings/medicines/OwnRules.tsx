@@ -4,7 +4,6 @@ import { medicineSettingsEndpoints, type OwnRule } from '#contract/record/medici
 import { warningSeverities } from '#contract/record/medicines/safety.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { severityIcons, useSafetyTexts } from '#web/features/record/safety/use-safety-texts.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -15,7 +14,8 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { useToast, useToastAbout } from '#web/ui/states/Toast.tsx'
+import { useToast } from '#web/ui/states/Toast.tsx'
+import { useUndoable } from '#web/ui/states/use-undoable.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { RuleSideSearch } from './RuleSideSearch.tsx'
@@ -24,21 +24,20 @@ import { RuleSideSearch } from './RuleSideSearch.tsx'
 export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const { sayDay } = useSafetyTexts()
-  const toastAbout = useToastAbout()
+  const undoable = useUndoable()
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
   const rules = useEndpoint(medicineSettingsEndpoints.rules, {}).data?.data
   const removing = useAction(medicineSettingsEndpoints.removeRule)
+  const adding = useAction(medicineSettingsEndpoints.addRule)
   const pairOf = ({ one, other }: OwnRule) => t('rules.pair', { one, other })
 
-  async function remove({ _id }: OwnRule) {
-    const toast = toastAbout(_id)
-    try {
-      toast((await removing.mutateAsync({ params: { id: _id } })).message)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
+  const remove = ({ _id, one, other, severity, effect, source, asOf }: OwnRule) =>
+    undoable(
+      _id,
+      () => removing.mutateAsync({ params: { id: _id } }),
+      () => adding.mutateAsync({ body: { one, other, severity, effect, source, asOf } }),
+    )
 
   return (
     <section className="card settings-form" aria-labelledby={id}>
