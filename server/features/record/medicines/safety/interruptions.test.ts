@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { locales, type Locale } from '#contract/core/locale.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
+import { healthy } from '#server/testing/data/test-medicines.ts'
 import { samplePrescriptions } from '#server/testing/data/sample-prescription-lines.ts'
 import { shipped } from '../safety-list.ts'
 import { asWritten } from '../written.ts'
@@ -8,8 +10,8 @@ import { judgeMedicines } from './judge.ts'
 import type { SafetyPatient } from './safety-types.ts'
 
 const { dictionary } = shipped
-const written = (line: string) =>
-  asWritten(dictionary, new Map(), storedLine(parseMedicine(line)!.medicine, 'en'))
+const written = (line: string, locale: Locale = 'en') =>
+  asWritten(dictionary, new Map(), storedLine(parseMedicine(line)!.medicine, locale))
 
 test('at most 5 of 100 lines of ordinary prescriptions are interrupted', () => {
   let lines = 0
@@ -28,11 +30,11 @@ test('at most 5 of 100 lines of ordinary prescriptions are interrupted', () => {
       isBreastfeeding: sample.isBreastfeeding ?? false,
       hasBeenAskedForAllergies: true,
       allergies: sample.allergies.map(one => ({ ...one, severity: null, reaction: null })),
-      taken: sample.current.map(written),
+      taken: sample.current.map(line => written(line)),
       egfr: sample.egfr === undefined ? null : { value: sample.egfr, ageDays: 30 },
     }
     const { warnings, unchecked } = judgeMedicines({
-      lines: sample.lines.map(written),
+      lines: sample.lines.map(line => written(line)),
       patient,
       list: shipped,
       dictionary,
@@ -46,4 +48,24 @@ test('at most 5 of 100 lines of ordinary prescriptions are interrupted', () => {
   // The message of a failure names them.
   expect(interrupted.slice(Math.floor(lines * 0.05))).toEqual([])
   expect([...unknown]).toEqual([])
+})
+
+test.each([
+  ['methotrexate 10 mg weekly 4w then od 4w', ['dose'], []],
+  ['paracetamol 1 g tds 3d then 5 g tds 3d after food', ['dose'], []],
+  ['paracetamol 1 g tds 3d then 500 mg tds 3d', [], []],
+  // The parts behind 'max' make it a line with instructions, which nobody reads to the end.
+  ['paracetamol 1 g tds 3d then 5 g tds 3d max 3 a day', [], ['not_covered']],
+])('each step of "%s" is judged, in every language in which it is stored', (line, kinds, why) => {
+  for (const locale of locales) {
+    const { warnings, gaps } = judgeMedicines({
+      lines: [written(line, locale)],
+      patient: healthy,
+      list: shipped,
+      dictionary,
+      today: shipped.asOf,
+    })
+    expect(warnings.filter(({ interrupts }) => interrupts).map(({ kind }) => kind)).toEqual(kinds)
+    expect(gaps.filter(({ check }) => check === 'dose').map(gap => gap.why)).toEqual(why)
+  }
 })
