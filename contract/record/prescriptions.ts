@@ -204,11 +204,10 @@ export const prescriptionEndpoints = {
   archive: endpoint({
     method: 'DELETE',
     path: one,
-    summary: 'Delete a prescription that is not signed yet (it can be restored)',
+    summary: 'Delete a prescription (it can be restored)',
     allow: 'prescriptions.write',
     data: nothing,
     message: clinicalMessages.prescriptionDeleted,
-    errors: ['conflict'],
     changes,
   }),
   restore: endpoint({

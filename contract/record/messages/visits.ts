@@ -11,7 +11,6 @@ export const visitMessages = {
   prescriptionSaved: 'Prescription saved successfully!',
   prescriptionCancelled: 'Prescription cancelled.',
   prescriptionDeleted: 'Prescription deleted successfully!',
-  prescriptionSignedStays: 'A signed prescription stays in the record. Cancel it instead.',
 
   // visits
   encounterStarted: 'Visit started.',

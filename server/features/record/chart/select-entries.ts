@@ -90,7 +90,7 @@ function common(row: Common & StruckColumns): Common & Added {
   }
 }
 
-/** Of medicines `e`: leaves out what a prescription began that was deleted before it was signed. It comes back with it. */
+/** Of medicines `e`: leaves out what a prescription began that was deleted. It comes back with it. */
 export const notOfDeleted = (db: Db, organizationId: string) => db`
   not exists (select from prescriptions r
     where r.organization_id = ${organizationId} and r.id = e.prescription_id and r.is_deleted)`

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestPractice } from '#server/testing/worlds/test-practice.ts'
@@ -26,32 +25,30 @@ test('what is prescribed is on the list of what the patient takes, and leaves it
   expect(await taken()).toEqual([])
 })
 
-test('what was prepared and is deleted before it is signed is not taken, until it is restored', async () => {
-  const { token, patientId, doctorId, doctorToken } = await createTestPractice(app)
-  const line = { medicineName: 'Simvastatin', dosage: '20 mg', recurrence: '0-0-1' }
-  const asDoctor = async (to: string) => (await app.call('GET', to, { token: doctorToken })).body.data
-  const other = { medicineName: 'Clarithromycin', dosage: '500 mg', recurrence: '1-0-1' }
-  const shown = async () => {
-    const chart = await asDoctor(`users/patients/${patientId}/chart`)
-    const list = await asDoctor(`users/patients/${patientId}/medicines`)
-    const body = { patientId, lines: [other] }
-    const checked = await app.call('POST', 'users/prescriptions/check', { token: doctorToken, body })
-    const warnings = checked.body.data.warnings as { with: string | null }[]
-    return [chart.medicines.length, list.length, warnings.filter(one => one.with === 'Simvastatin').length]
-  }
-  const { _id } = await create(app, token, 'users/prescriptions', { patientId, doctorId, lines: [line] })
-  expect(await shown()).toEqual([1, 1, 1])
-  expect((await app.call('DELETE', `users/prescriptions/${_id}`, { token })).status).toBe(200)
-  expect(await shown()).toEqual([0, 0, 0])
-  expect((await app.call('POST', `users/prescriptions/${_id}/restore`, { token })).status).toBe(200)
-  expect(await shown()).toEqual([1, 1, 1])
-})
-
-test('one that is signed is cancelled, and never deleted', async () => {
-  const { patientId, doctorToken } = await createTestPractice(app)
-  const line = { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1' }
-  const { _id } = await create(app, doctorToken, 'users/prescriptions', { patientId, lines: [line] })
-  const answer = await app.call('DELETE', `users/prescriptions/${_id}`, { token: doctorToken })
-  expect([answer.status, answer.body.message]).toEqual([409, clinicalMessages.prescriptionSignedStays])
-  expect((await app.call('GET', `users/prescriptions/${_id}`, { token: doctorToken })).status).toBe(200)
-})
+test.each(['prepared', 'signed'])(
+  'what was %s and is deleted is not taken, until it is restored',
+  async how => {
+    const { token, patientId, doctorId, doctorToken } = await createTestPractice(app)
+    const line = { medicineName: 'Simvastatin', dosage: '20 mg', recurrence: '0-0-1' }
+    const asDoctor = async (to: string) => (await app.call('GET', to, { token: doctorToken })).body.data
+    const other = { medicineName: 'Clarithromycin', dosage: '500 mg', recurrence: '1-0-1' }
+    const shown = async () => {
+      const chart = await asDoctor(`users/patients/${patientId}/chart`)
+      const list = await asDoctor(`users/patients/${patientId}/medicines`)
+      const body = { patientId, lines: [other] }
+      const checked = await app.call('POST', 'users/prescriptions/check', { token: doctorToken, body })
+      const warnings = checked.body.data.warnings as { with: string | null }[]
+      return [chart.medicines.length, list.length, warnings.filter(one => one.with === 'Simvastatin').length]
+    }
+    const { _id } = await create(app, how === 'signed' ? doctorToken : token, 'users/prescriptions', {
+      patientId,
+      ...(how === 'prepared' && { doctorId }),
+      lines: [line],
+    })
+    expect(await shown()).toEqual([1, 1, 1])
+    expect((await app.call('DELETE', `users/prescriptions/${_id}`, { token })).status).toBe(200)
+    expect(await shown()).toEqual([0, 0, 0])
+    expect((await app.call('POST', `users/prescriptions/${_id}/restore`, { token })).status).toBe(200)
+    expect(await shown()).toEqual([1, 1, 1])
+  },
+)

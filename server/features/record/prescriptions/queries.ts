@@ -122,12 +122,12 @@ export async function holdPrescription(
   call: Call,
   id: string,
   { deleted }: { deleted: boolean },
-): Promise<{ isCancelled: boolean; isSigned: boolean }> {
+): Promise<{ isCancelled: boolean }> {
   const { db, actor, scope, now } = call
   const list = prescriptionList(actor, scope, { now, publicUrl: '' })
   const own = scope === 'own' ? db`and d.membership_id = ${actor.membershipId}` : db``
-  const [row] = await db<{ isCancelled: boolean; isSigned: boolean }[]>`
-    select r.cancelled_at is not null as "isCancelled", not ${isToSign(db)} as "isSigned" from ${list.from(db)}
+  const [row] = await db<{ isCancelled: boolean }[]>`
+    select r.cancelled_at is not null as "isCancelled" from ${list.from(db)}
     where ${list.scope(db)} and r.id = ${id} and r.is_deleted = ${deleted} ${own}
     for update of r`
   if (!row) throw notFound()

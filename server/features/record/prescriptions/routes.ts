@@ -1,4 +1,3 @@
-import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import {
@@ -14,7 +13,7 @@ import { changeTotal } from '#server/platform/db/counters.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { conflict, HttpError } from '#server/platform/http/errors.ts'
+import { conflict } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { cancelPrescription } from './cancel-prescription.ts'
 import { createPrescription } from './create-prescription.ts'
@@ -137,9 +136,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     const { db, actor, params } = call
     const { organizationId } = actor
     const { id } = params
-    const { isSigned } = await holdPrescription(call, id, { deleted: false })
-    // Nothing clinical is deleted.
-    if (isSigned) throw new HttpError('conflict', { message: clinicalMessages.prescriptionSignedStays })
+    await holdPrescription(call, id, { deleted: false })
     await setDeleted(db, 'prescriptions', { organizationId, id }, true)
     await changeTotal(db, organizationId, 'prescriptions', -1)
     return null
