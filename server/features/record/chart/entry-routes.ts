@@ -16,7 +16,7 @@ import {
   staleVersion,
 } from '#server/platform/http/errors.ts'
 import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
-import { findPatient, holdPatient, isOpenVisitOf, isVisitOf, type ChartPatient } from './find-patient.ts'
+import { findPatient, holdPatient, isVisitOf, type ChartPatient } from './find-patient.ts'
 import { fromEntries, selectEntries, type EntrySql } from './select-entries.ts'
 
 type Endpoints = ReturnType<typeof entryEndpoints<Parameters<typeof entryEndpoints>[0]>>
@@ -38,7 +38,7 @@ export type EntryRules<E extends Endpoints, Own extends object> = EntrySql<Entry
   update(body: BodyOf<E['update']>, before: EntryOf<E>, call: EntryCall): Columns
   /** Runs once one was added. */
   added?(call: EntryCall): Promise<void>
-  /** Belongs to the note of its visit: only who writes the visit adds one to it, while it is open. */
+  /** Belongs to the note of its visit: only who writes the visit adds one to it. */
   isOfNote?: boolean
 }
 
@@ -98,14 +98,9 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
   /** Errors: invalid_input. */
   async function requireVisit({ db, actor }: Call, { id: patientId }: ChartPatient, encounterId: string) {
     const { organizationId } = actor
-    const takesIt = rules.isOfNote
-      ? await isOpenVisitOf(db, organizationId, {
-          patientId,
-          encounterId,
-          doctorId: await findOwnDoctor(db, actor),
-        })
-      : await isVisitOf(db, organizationId, { patientId, encounterId })
-    if (!takesIt) throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
+    const writer = rules.isOfNote ? { doctorId: await findOwnDoctor(db, actor) } : {}
+    if (!(await isVisitOf(db, organizationId, { patientId, encounterId, ...writer })))
+      throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
   }
 
   route(calls.list, async call => {

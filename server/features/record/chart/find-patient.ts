@@ -80,32 +80,20 @@ export async function holdPatient(
   return asToday(patient, call.now)
 }
 
-/** Whether it is a visit of this patient that was neither discarded nor retracted. */
+/**
+ * Whether it is a visit of this patient, and of this doctor if one is given, that was neither discarded nor retracted. Both lock the
+ * patient first, so it stays so for who holds the patient.
+ */
 export async function isVisitOf(
   db: Db,
   organizationId: string,
-  { patientId, encounterId }: { patientId: string; encounterId: string },
+  { patientId, encounterId, doctorId }: { patientId: string; encounterId: string; doctorId?: string | null },
 ): Promise<boolean> {
   const [encounter] = await db`
     select 1 from encounters e
     where e.organization_id = ${organizationId} and e.id = ${encounterId} and e.patient_id = ${patientId} and e.discarded_at is null
+      ${doctorId === undefined ? db`` : db`and e.doctor_id = ${doctorId}`}
       and not exists (select from encounter_addenda a
         where a.organization_id = ${organizationId} and a.encounter_id = e.id and a.retracts)`
-  return Boolean(encounter)
-}
-
-/**
- * Whether it is an open visit of this patient that this doctor writes. It is not signed, discarded or handed on before the
- * transaction ends. Who calls this holds the patient.
- */
-export async function isOpenVisitOf(
-  db: Db,
-  organizationId: string,
-  { patientId, encounterId, doctorId }: { patientId: string; encounterId: string; doctorId: string | null },
-): Promise<boolean> {
-  const [encounter] = await db`
-    select 1 from encounters e
-    where e.organization_id = ${organizationId} and e.id = ${encounterId} and e.patient_id = ${patientId} and e.doctor_id = ${doctorId}
-      and e.signed_at is null and e.discarded_at is null for key share of e`
   return Boolean(encounter)
 }

@@ -3,7 +3,7 @@ import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { orderEndpoints, type CreateOrder } from '#contract/record/orders/orders.ts'
 import { coverEndpoints, resultEndpoints } from '#contract/record/orders/results.ts'
 import { testEndpoints } from '#contract/record/orders/test-catalogue.ts'
-import { holdPatient, isOpenVisitOf } from '#server/features/record/chart/find-patient.ts'
+import { holdPatient, isVisitOf } from '#server/features/record/chart/find-patient.ts'
 import { requireOwnDoctor } from '#server/features/record/encounters/own-doctor.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
@@ -92,8 +92,8 @@ function catalogueRoutes({ route }: Routes): void {
 }
 
 /**
- * Errors: forbidden; invalid_input beside a patient or a test that is not there, and beside what is no open visit of the actor:
- * a signed one says what was ordered in it.
+ * Errors: forbidden; invalid_input beside a patient or a test that is not there, and beside what is no visit of the
+ * actor.
  */
 async function createOrder(
   call: Call,
@@ -103,7 +103,7 @@ async function createOrder(
   const { organizationId, accountId } = actor
   await holdPatient(call, patientId).catch(asInput)
   const doctorId = await requireOwnDoctor(db, actor)
-  if (encounterId && !(await isOpenVisitOf(db, organizationId, { patientId, encounterId, doctorId })))
+  if (encounterId && !(await isVisitOf(db, organizationId, { patientId, encounterId, doctorId })))
     throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })
   await requireTests(db, organizationId, tests, 'tests')
   return placeOrder(db, {
