@@ -1,5 +1,6 @@
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
+import { pressEnter } from '../support/lists.ts'
 import { makeClinic } from '../support/records.ts'
 
 test('an invoice from a visit, paid, in three interactions', async ({ page, request }) => {
@@ -35,12 +36,12 @@ test('an invoice is typed by keyboard, saved as it is typed, issued, credited an
   await page.getByRole('button', { name: 'New invoice' }).first().press('Enter')
   const popup = page.getByRole('dialog', { name: 'New invoice' })
   await expect(popup.getByLabel('Clinic')).toContainText('Lakeside')
-  await popup.getByRole('button', { name: 'Begin' }).press('Enter')
+  await pressEnter(popup.getByRole('button', { name: 'Begin' }))
   await expect(popup).toContainText('Patient is required')
   await popup.getByRole('combobox', { name: 'Patient' }).pressSequentially('Rohan')
   await expect(popup.getByRole('option', { name: /Rohan Gupta/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await popup.getByRole('button', { name: 'Begin' }).press('Enter')
+  await pressEnter(popup.getByRole('button', { name: 'Begin' }))
 
   const search = page.getByRole('combobox', { name: 'Item 1: search' })
   await search.pressSequentially('consul')
@@ -100,7 +101,7 @@ test('a double click issues once, and the fault of a narrow cell has room', asyn
   const popup = page.getByRole('dialog', { name: 'New invoice' })
   await popup.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
   await popup.getByRole('option', { name: /Rohan Gupta/ }).click()
-  await popup.getByRole('button', { name: 'Begin' }).press('Enter')
+  await pressEnter(popup.getByRole('button', { name: 'Begin' }))
   await page.getByRole('combobox', { name: 'Item 1: search' }).pressSequentially('consul')
   await expect(page.getByRole('option', { name: /Consultation/ })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
+import { pressEnter } from '../support/lists.ts'
 import { makeClinic } from '../support/records.ts'
 
 test('a draft is given as a quotation, becomes an invoice, and another is declined', async ({
@@ -17,7 +18,7 @@ test('a draft is given as a quotation, becomes an invoice, and another is declin
     await popup.getByRole('combobox', { name: 'Patient' }).pressSequentially('Rohan')
     await expect(popup.getByRole('option', { name: /Rohan Gupta/ })).toBeVisible()
     await page.keyboard.press('Enter')
-    await popup.getByRole('button', { name: 'Begin' }).press('Enter')
+    await pressEnter(popup.getByRole('button', { name: 'Begin' }))
     await page.getByRole('combobox', { name: 'Item 1: search' }).pressSequentially('Ceramic crown')
     await page.keyboard.press('Shift+Enter')
     await expect(page.getByLabel('Price, Ceramic crown')).toBeFocused()

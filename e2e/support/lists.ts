@@ -45,3 +45,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').first()).toBeVisible()
   await expect(page.getByText('loading ....')).toHaveCount(0)
 }
+
+/** By keyboard. A key that is pressed on a disabled button is lost: a dialog's button waits for what the dialog loads. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
