@@ -1,20 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { logIn, signIn } from '../support/clinic.ts'
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { printed } from '../support/printed.ts'
-import { acceptInvitation, callAs, dateInIndia, doctorBody, makeClinic } from '../support/records.ts'
-import { makePractice, type Practice } from '../support/visits.ts'
+import { makePractice, makePracticeWithAllergy, type Practice } from '../support/visits.ts'
 
 const line = (page: Page) => page.locator('input[name=line]')
 const commandLine = (page: Page) => page.getByRole('region', { name: 'Command line' })
 const medicines = (page: Page) => page.getByRole('list', { name: 'Medicines' }).locator('> li:not(.next)')
-
-async function practiceWithAllergy(request: APIRequestContext): Promise<Practice> {
-  const practice = await makePractice(request)
-  const allergy = { substance: 'Penicillin', reaction: 'Rash' }
-  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, allergy)
-  return practice
-}
 
 async function openVisit(page: Page, practice: Practice): Promise<string> {
   const id = await practice.startVisit()
@@ -28,7 +20,7 @@ test('an allergy interrupts: the signature stops at it, a reason is given in pla
   page,
   request,
 }) => {
-  const practice = await practiceWithAllergy(request)
+  const practice = await makePracticeWithAllergy(request)
   const id = await openVisit(page, practice)
   await page.keyboard.type('rx amox 500 1-0-1 5d pc')
   await expect(commandLine(page).getByText('Contraindicated · Allergy: Penicillin')).toBeVisible()
@@ -180,49 +172,6 @@ test('a set is kept from what is written, and inserted in one interaction', asyn
   await expect(page.getByRole('region', { name: 'Sets of medicines' })).toContainText('Cold')
 })
 
-test('a prescription without a visit is checked the same', async ({ page, request }) => {
-  const practice = await practiceWithAllergy(request)
-  await signIn(page, practice.owner)
-  await page.goto(`/clinic/createPrescription?patientId=${practice.patientId}`)
-  await page.getByLabel('Doctor').selectOption({ label: 'Asha Menon' })
-  await page.getByRole('textbox', { name: 'Quick line' }).focus()
-  await page.keyboard.type('amox 500 1-0-1 5d')
-  await expect(page.getByText('Contraindicated · Allergy: Penicillin')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Enter')
-  const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
-  await expect(reason).toBeFocused()
-  await page.keyboard.type('Desensitized in May')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Prescription No\. RX-/)
-  expect(await practice.call('GET', 'users/overrides')).toMatchObject([{ reason: 'Desensitized in May' }])
-})
-
-test('a line that is still being added when the prescription is saved is written once', async ({
-  page,
-  request,
-}) => {
-  const practice = await makePractice(request)
-  await signIn(page, practice.owner)
-  await page.goto(`/clinic/createPrescription?patientId=${practice.patientId}`)
-  await page.getByLabel('Doctor').selectOption({ label: 'Asha Menon' })
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/users/prescriptions/check', async route => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('textbox', { name: 'Quick line' }).focus()
-  await page.keyboard.type('amox 500 1-0-1 5d')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  answer()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Prescription No\. RX-/)
-  const [last] = await practice.call<{ lines: { medicineName: string }[] }[]>(
-    'GET',
-    `users/prescriptions?patientId=${practice.patientId}&sort=-number`,
-  )
-  expect(last!.lines.map(({ medicineName }) => medicineName)).toEqual(['Amoxicillin'])
-})
-
 test('a controlled medicine is not repeated: the rest of the last prescription is, and the line says what was left out', async ({
   page,
   request,
@@ -255,107 +204,11 @@ test('a controlled medicine is not repeated: the rest of the last prescription i
   ).toBeVisible()
 })
 
-test('the list of what a patient takes asks for a reason too, and starts a stopped medicine again', async ({
-  page,
-  request,
-}) => {
-  const practice = await practiceWithAllergy(request)
-  await signIn(page, practice.owner)
-  await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
-  const list = page.getByRole('region', { name: 'Medicines', exact: true })
-  await list.getByRole('button', { name: 'Add a medicine' }).click()
-  await page.keyboard.type('amox 500 1-0-1')
-  await page.keyboard.press('Enter')
-  const reason = list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
-  await expect(reason).toBeFocused()
-  await page.keyboard.type('Tolerated')
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await list.getByRole('button', { name: 'Stop: Amoxicillin 500 mg' }).click()
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toHaveCount(0)
-  await list.getByText('Stopped medicines').click()
-  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
-  await expect(reason).toBeFocused()
-  await page.keyboard.type('Tolerated')
-  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
-  await expect(list.getByRole('button', { name: 'Stop: Amoxicillin 500 mg' })).toBeVisible()
-})
-
-test('a medicine that ran out goes on again with a reason, which is asked for in its form', async ({
-  page,
-  request,
-}) => {
-  const practice = await makePractice(request)
-  const medicine = { line: 'amox 500 1-0-1', startedOn: dateInIndia(-9), lastsUntil: dateInIndia(-4) }
-  await practice.call('POST', `users/patients/${practice.patientId}/medicines`, medicine)
-  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, { substance: 'Penicillin' })
-  await signIn(page, practice.owner)
-  await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
-  const list = page.getByRole('region', { name: 'Medicines', exact: true })
-  await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
-  await list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' }).fill('Tolerated')
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toBeVisible()
-  await expect(list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' })).toHaveCount(0)
-})
-
-test('an owner who is no doctor reads that only a doctor can decide', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  const body = doctorBody('Chitra', clinic.clinicId)
-  const doctorId = await clinic.create('users/doctors', body)
-  const doctor = await acceptInvitation(request, body.email)
-  const [slot] = await clinic.freeSlots()
-  const { serviceId, clinicId, patientId } = clinic
-  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
-  const allergy = { substance: 'Penicillin' }
-  const asDoctor = callAs(request, await logIn(request, doctor))
-  await asDoctor.call('POST', `users/patients/${patientId}/allergies`, allergy)
-  await signIn(page, clinic.owner)
-  await page.goto(`/clinic/createPrescription?patientId=${clinic.patientId}`)
-  await page.getByRole('textbox', { name: 'Quick line' }).fill('amox 500 1-0-1 5d')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Only a doctor can decide to give it all the same.')).toBeVisible()
-})
-
-test('what was prepared is checked again when its doctor signs it, and the reason is given above the paper', async ({
-  page,
-  request,
-}) => {
-  const clinic = await makeClinic(request)
-  const body = doctorBody('Chitra', clinic.clinicId)
-  const doctorId = await clinic.create('users/doctors', body)
-  const doctor = await acceptInvitation(request, body.email)
-  const [slot] = await clinic.freeSlots()
-  const { serviceId, clinicId, patientId } = clinic
-  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
-  const lines = [{ line: 'amox 500 1-0-1 5d' }]
-  const id = await clinic.create('users/prescriptions', { patientId, doctorId, lines })
-  const asDoctor = callAs(request, await logIn(request, doctor))
-  await asDoctor.call('POST', `users/patients/${patientId}/allergies`, { substance: 'Penicillin' })
-  await signIn(page, doctor)
-  await page.goto(`/clinic/prescription?id=${id}`)
-  const sign = page.getByRole('button', { name: 'Sign', exact: true })
-  await sign.click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
-  ).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
-  await page.getByRole('button', { name: 'Tolerated before' }).click()
-  await sign.click()
-  await expect(page.getByText('Prescription signed.')).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Caution/ })).toHaveCount(0)
-  expect(await asDoctor.call('GET', 'users/overrides')).toMatchObject([
-    { prescriptionId: id, reason: 'Tolerated before' },
-  ])
-})
-
 test('on a phone in Arabic the caution stands in its line, and nothing is wider than the screen', async ({
   page,
   request,
 }) => {
-  const practice = await practiceWithAllergy(request)
+  const practice = await makePracticeWithAllergy(request)
   const id = await practice.startVisit()
   await page.setViewportSize({ width: 375, height: 800 })
   await signIn(page, practice.owner)

@@ -60,3 +60,11 @@ export async function makePractice(request: APIRequestContext, said: Said = engl
     startVisit: async () => (await call<RecordOf>('POST', 'users/encounters', { appointmentId }))._id,
   }
 }
+
+/** A practice whose patient is allergic to penicillin. */
+export async function makePracticeWithAllergy(request: APIRequestContext): Promise<Practice> {
+  const practice = await makePractice(request)
+  const allergy = { substance: 'Penicillin', reaction: 'Rash' }
+  await practice.call('POST', `users/patients/${practice.patientId}/allergies`, allergy)
+  return practice
+}

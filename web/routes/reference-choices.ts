@@ -38,7 +38,7 @@ export function useReferenceChoices<Row extends Listed>(
   }
 }
 
-/** The choice of the usual name, in lower case. It is asked for if it is not among the rows and there are more of them. */
+/** The choice with the usual name (`usual`, in lower case). The server is asked for it only if the loaded rows lack it and are not all. */
 export function useUsualChoice(
   list: Definition,
   usual: string | undefined,

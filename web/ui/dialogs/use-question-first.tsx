@@ -8,7 +8,7 @@ type Asked = {
   text: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** It goes with what is removed. */
+  /** The pressed button. It leaves the page together with the removed row. */
   button: Element
   remove: () => Promise<void>
 }

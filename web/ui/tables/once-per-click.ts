@@ -19,7 +19,7 @@ export const oncePerClick =
     if (!isSecondHalf(nativeEvent)) work()
   }
 
-/** The same where nothing else takes the focus of the row that goes. */
+/** As `oncePerClick`. When the row has gone, the focus moves to the row beside it. Not for lists that move the focus themselves. */
 export const oncePerRow = (work: () => void) => (click: MouseEvent) =>
   oncePerClick(() => {
     focusBesideWhenGone(click.currentTarget)

@@ -14,15 +14,15 @@ export function visiblePatients(db: Db, actor: Actor, scope: Scope) {
   return db`and (exists (${booked(db, actor)} and seen.patient_id = p.id) or exists (${written(db, actor)} and v.patient_id = p.id))`
 }
 
-/** Of patients who have an appointment with the doctor. */
+/** Patients who have an appointment with the doctor. */
 const booked = (db: Db, { organizationId, membershipId }: Actor) => db`
   select seen.patient_id from appointments seen
   join doctors me on me.organization_id = ${organizationId} and me.id = seen.doctor_id and me.membership_id = ${membershipId}
   where seen.organization_id = ${organizationId} and not seen.is_deleted and seen.status not in ('cancelled', 'no_show')`
 
 /**
- * Of patients whose visit the doctor writes or has signed: one that was handed on keeps the appointment of the doctor before, or
- * has none. A visit that was retracted was of somebody else.
+ * Patients whose visit the doctor writes or has signed. A visit that was handed on has no appointment with this doctor. A visit that was
+ * retracted does not count: it was written for the wrong patient.
  */
 const written = (db: Db, { organizationId, membershipId }: Actor) => db`
   select v.patient_id from encounters v

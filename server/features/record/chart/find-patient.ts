@@ -81,8 +81,8 @@ export async function holdPatient(
 }
 
 /**
- * Whether it is a visit of this patient, and of this doctor if one is given, that was neither discarded nor retracted. Both lock the
- * patient first, so it stays so for who holds the patient.
+ * Whether it is a visit of this patient, and of this doctor if one is given, that was neither discarded nor retracted. Discarding and
+ * retracting lock the patient first. So the answer stays true while the caller holds that lock.
  */
 export async function isVisitOf(
   db: Db,

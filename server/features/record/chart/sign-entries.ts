@@ -14,8 +14,8 @@ type Visit = { patientId: string; encounterId: string }
 
 /**
  * The visit is being signed: its vitals change no more, and those that were taken on its day outside of any visit, by a nurse for
- * example, are its own from now on. These are `updated_at` the moment of signing: `wereEnteredIn` knows them by it. What was struck
- * through stays as it is. `signedAt` is in epoch milliseconds.
+ * example, are its own from now on. Their `updated_at` becomes the moment of signing; `wereEnteredIn` recognizes them by it. What was
+ * struck through stays as it is. `signedAt` is in epoch milliseconds.
  */
 export async function freezeVitals(
   db: Db,
@@ -163,8 +163,8 @@ export const tableOfKind: Record<EntryKind, EntryTable> = {
 type Struck = Visit & { reason: string; struckBy: string; struckAt: Date }
 
 /**
- * Of entries `e` of a visit: entered in the visit itself. Vitals that it took over when it was signed were measured of this patient,
- * whoever the visit was of, and frozen ones change no more.
+ * SQL that keeps the entries `e` that were entered in the visit itself. It leaves out vitals that the visit took over when it was
+ * signed: they were measured of this patient, even if the visit was of another one.
  */
 const wereEnteredIn = (db: Db, organizationId: string, encounterId: string, table: EntryTable) =>
   table !== 'vitals'

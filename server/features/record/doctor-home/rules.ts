@@ -7,7 +7,7 @@ type Draft = {
   outline: Outline
   texts: Texts
   lines: readonly Pick<DraftLine, 'dosage' | 'recurrence'>[]
-  /** Of the record, in the visit. */
+  /** Whether something was entered in the record during the visit. */
   hasEntries: boolean
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A patient whom only the first doctor sees, by an appointment of today. */
+/** A new patient with an appointment today. Only the first doctor sees this patient. */
 async function newPatient() {
   const { _id: patientId } = await create(app, clinic.token, 'users/patients', good.patient(clinic.clinicId))
   return { patientId, appointmentId: await desk.book({ patientId }) }
@@ -64,7 +64,7 @@ describe('a visit that was handed on', () => {
     const { prescriptionId } = signed.body.data
     const issued = await asOther('GET', `users/prescriptions/${prescriptionId}`)
     expect(issued.body.data).toMatchObject({ appointmentId, doctor: { _id: clinic.otherDoctorId } })
-    // The appointment says with whom it was booked.
+    // The appointment keeps the doctor with whom it was booked.
     expect(await desk.visit(appointmentId)).toMatchObject({
       status: 'completed',
       doctor: { _id: clinic.doctorId },

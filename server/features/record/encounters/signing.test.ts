@@ -110,7 +110,7 @@ describe('signing', () => {
     await desk.save(_id, { version, sections: plan('Rest'), followUp })
     let signing: ReturnType<typeof desk.sign> | undefined
     const { organizationId } = clinic
-    // As whoever deletes an appointment: its row, then the count of all.
+    // Deleting an appointment takes the same two locks in this order: its row, then the count of appointments.
     await app.database.app.inOrganization(organizationId, async db => {
       await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for update`
       signing = desk.sign(_id, version + 1)

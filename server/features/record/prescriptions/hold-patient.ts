@@ -3,8 +3,8 @@ import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 
 /**
- * Locks the patient whom medicines are written for, among `patients p`, until the transaction ends: two prescriptions at once are
- * checked one after the other. Who locks a visit, a prescription or a counter too, locks the patient first. Undefined: there is none.
+ * Locks one patient until the transaction ends, so that two prescriptions for this patient are checked one after the other. `which` is a
+ * condition on `patients p`. Lock the patient before a visit, a prescription or a counter. Undefined: no such patient.
  */
 export async function holdPatientOf(
   db: Db,

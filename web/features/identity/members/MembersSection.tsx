@@ -17,9 +17,8 @@ import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
-import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { ChangeMember, type MemberChange } from './ChangeMember.tsx'
 import './members.css'
@@ -110,14 +109,7 @@ export function MembersSection() {
               },
             ]}
           />
-          {list.data.length === 0 && <BeyondTheEnd name="members" />}
-          <Pagination
-            page={list.page}
-            limit={list.limit}
-            total={list.total}
-            name="members"
-            label={t('title')}
-          />
+          <ListFoot list={list} name="members" label={t('title')} />
         </>
       )}
       {changing && <ChangeMember {...changing} onClose={() => setChanging(null)} />}

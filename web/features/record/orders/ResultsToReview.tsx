@@ -12,9 +12,8 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { FlagMark } from './FlagMark.tsx'
 import { ToldForm } from './ToldForm.tsx'
@@ -75,18 +74,7 @@ export function ResultsToReview({ limit }: { limit?: number }) {
       {limit && list && list.total > list.data.length && (
         <p className="review-more">{t('review.more', { count: list.total - list.data.length })}</p>
       )}
-      {!limit && list && list.total > 0 && (
-        <>
-          {list.data.length === 0 && <BeyondTheEnd name="review" />}
-          <Pagination
-            page={list.page}
-            limit={list.limit}
-            total={list.total}
-            name="review"
-            label={t('review.title')}
-          />
-        </>
-      )}
+      {!limit && <ListFoot list={list} name="review" label={t('review.title')} />}
     </section>
   )
 }

@@ -9,9 +9,8 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 
 /** Reasons that were given in spite of warnings: those to review, or all. */
 export function OverridesPage() {
@@ -48,12 +47,8 @@ export function OverridesPage() {
             <Skeleton />
           ))}
         {list?.total === 0 && <EmptyState reason={t(isAll ? 'overrides.noneAtAll' : 'overrides.none')} />}
-        {list && list.total > 0 && (
-          <>
-            {list.data.length > 0 ? <OverrideList rows={list.data} /> : <BeyondTheEnd name="page" />}
-            <Pagination page={list.page} limit={list.limit} total={list.total} />
-          </>
-        )}
+        {list && list.data.length > 0 && <OverrideList rows={list.data} />}
+        <ListFoot list={list} name="page" />
       </section>
     </>
   )

@@ -10,9 +10,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -108,18 +107,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
           ]}
         />
       )}
-      {list && list.total > 0 && (
-        <>
-          {list.data.length === 0 && <BeyondTheEnd name="medicines" />}
-          <Pagination
-            page={list.page}
-            limit={list.limit}
-            total={list.total}
-            name="medicines"
-            label={t('own.title')}
-          />
-        </>
-      )}
+      <ListFoot list={list} name="medicines" label={t('own.title')} />
       {question}
       {open && (
         <MedicinePopup medicine={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />

@@ -1,0 +1,22 @@
+import { BeyondTheEnd } from './BeyondTheEnd.tsx'
+import { Pagination } from './Pagination.tsx'
+
+type ListFootProps = {
+  list: { data: readonly unknown[]; page: number; limit: number; total: number } | undefined
+  /** The name of the page number in the address. */
+  name: string
+  /** The name of the list, where its page has several. */
+  label?: string
+}
+
+/** Below the rows of a list: which of them are shown, and the links to its other pages. An empty list has none. */
+export function ListFoot({ list, name, label }: ListFootProps) {
+  if (!list || list.total === 0) return null
+  const { data, page, limit, total } = list
+  return (
+    <>
+      {data.length === 0 && <BeyondTheEnd name={name} />}
+      <Pagination page={page} limit={limit} total={total} name={name} {...(label && { label })} />
+    </>
+  )
+}
