@@ -294,8 +294,9 @@ test('a read that is being written down as a demo ends does not keep it', async 
     const entry = { ...read, actor, subjectIds: [], address: '::1', requestId: '1' }
     // A single row is sent together with the commit, several before it.
     recordAudit(db, [entry, entry])
-    // Before the commit, and after the rows.
     beforeCommit(db, async () => {
+      // The rows were sent only. This is answered after them.
+      await db`select 1`
       written.resolve()
       await release.promise
     })
