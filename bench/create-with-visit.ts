@@ -3,7 +3,7 @@ import { openSet } from './data/bench-set.ts'
 import { compareOverHttp } from './load/http-row.ts'
 import type { BenchRow } from './row.ts'
 
-const eachRound = 2_000
+const eachRound = 5_000
 const slotsADay = 32
 const dayMs = 24 * 3_600_000
 

@@ -36,6 +36,7 @@ export async function run(): Promise<BenchRow> {
   const grown = await openSet('grown')
   const side = (set: BenchSet, call: string, only?: number) => ({
     ...set.ours,
+    settle: set.settle,
     requests: () => calls[call]!(set, only === undefined ? set.organizations : [set.organizations[only]!]),
   })
   const [there] = await grown.sql<{ patients: number; visits: number; audit: number }[]>`

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import { type BareServer, startBareServer } from '../load/bare-server.ts'
@@ -22,6 +23,8 @@ export type BenchSet = {
   organizations: Organization[]
   /** The day with 20 bookings. */
   day: string
+  /** Until our server has written the audit of what it answered, and has sent the mails. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 export type Organization = {
@@ -111,6 +114,7 @@ async function open(name: SetName): Promise<BenchSet> {
     sql,
     organizations,
     day,
+    settle: () => settle(sql),
     async close() {
       clearInterval(watch)
       await bare.stop()
@@ -118,6 +122,19 @@ async function open(name: SetName): Promise<BenchSet> {
       await ours.stop()
     },
   }
+}
+
+/** Longer than the audit of reads is collected, with its writing. */
+const auditMs = 700
+
+async function settle(sql: postgres.Sql): Promise<void> {
+  await pause(auditMs)
+  const isBusy = async () => {
+    const due = await sql`
+      select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
+    return due.length > 0
+  }
+  while (await isBusy()) await pause(50)
 }
 
 function readMarker(file: string): { fingerprint: string; day: string } | undefined {

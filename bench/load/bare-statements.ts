@@ -88,15 +88,18 @@ order by p.sort_name, p.id limit $3`,
 ${insertPatient} from numbered
 returning ${returned}`,
   },
-  /** Everything that our call writes except the audit row: also account, membership, mail and job. */
+  /**
+   * Everything that our call writes except the audit row: also account, membership, mail and job. Our workers must not pass over such a
+   * job each time that they look for theirs, nor send its mail.
+   */
   createPatient: {
     method: 'POST',
     parameters: [...patientParameters, 'accountId', 'membershipId', 'mailId'],
     sql: `with ${numbered},
 account as (insert into accounts (id, email, name) values ($12, $6, $4 || ' ' || $5)),
 membership as (insert into memberships (organization_id, id, account_id, role) values ($1, $13, $12, 'patient')),
-mail as (insert into mails (id, kind, recipient, account_id, organization_id) values ($14, 'invitation', $6, $12, $1)),
-job as (select graphile_worker.add_job('nobody_works_this', payload := json_build_object('mailId', $14::uuid), max_attempts := 40) as job)
+mail as (insert into mails (id, kind, recipient, account_id, organization_id, joined_in) values ($14, 'invitation', $6, $12, $1, $14)),
+job as (select graphile_worker.add_job('nobody_works_this', payload := json_build_object('mailId', $14::uuid), run_at := now() + interval '1 year', max_attempts := 40) as job)
 ${insertPatient} from numbered, job where job is not null
 returning ${returned}`,
   },
@@ -108,14 +111,17 @@ returning ${returned}`,
 ${insertVisit}
 returning id as "_id", number, starts_at as start, ends_at as end`,
   },
-  /** Everything that our call writes except the audit row: also the messages to the patient, now and a day before. */
+  /**
+   * Everything that our call writes except the audit row: also the messages to the patient, now and a day before. They are due too late
+   * for our server to send them.
+   */
   createWithVisit: {
     method: 'POST',
     parameters: [...visitParameters, 'noticeId', 'reminderId'],
     sql: `with ${numbered}, ${visitNumber}, ${insertVisitor},
 visit as (${insertVisit} returning *),
 told as (insert into messages (organization_id, id, appointment_id, patient_id, kind, minutes_before, due_at, state)
-  select organization_id, $11::uuid, id, patient_id, 'confirmation', null, now() + interval '3 minutes', 'waiting' from visit
+  select organization_id, $11::uuid, id, patient_id, 'confirmation', null, now() + interval '1 year', 'waiting' from visit
   union all select organization_id, $12::uuid, id, patient_id, 'reminder', 1440, starts_at - interval '1 day', 'waiting' from visit)
 select id as "_id", number, starts_at as start, ends_at as end from visit`,
   },

@@ -37,7 +37,7 @@ export async function compareOverHttp({
   const shown = await showBothSides(set, statement, [first!, next ?? first!], bare()[0]!)
   const before = await countAudit(set.sql)
   const measured = await measureInTurn<'ours' | 'yardstick' | 'besides'>({
-    ours: { ...set.ours, requests: ours },
+    ours: { ...set.ours, requests: ours, settle: set.settle },
     yardstick: { ...set.bare, requests: bare },
     ...(besides && { besides: { ...set.bare, requests: besides.requests } }),
   })

@@ -7,6 +7,8 @@ import type { ProcessorTime } from './processor-time.ts'
 
 export const connections = 16
 const warmUpMs = 2_000
+/** Longer than audit of reads is collected: what a round writes later is as much as what it writes of the time before. */
+const leadMs = 700
 const roundMs = Number(process.env['BENCH_ROUND_MS'] ?? 1_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 
@@ -15,6 +17,8 @@ export type Side = {
   port: number
   processorTime?: () => ProcessorTime
   requests: Request[] | (() => Request[])
+  /** Waits for what the side does after its answers, so that it is not done in the next side's round. */
+  settle?: () => Promise<void>
 }
 export type Measurement = {
   perSecond: number
@@ -51,21 +55,23 @@ export async function measureInTurn<N extends string>(
 
 async function load(
   generator: ChildProcess,
-  { port, requests, processorTime }: Side,
+  { port, requests, processorTime, settle }: Side,
   milliseconds: number,
 ): Promise<Loaded> {
   const list = typeof requests === 'function' ? requests() : requests
+  type Told = { counting?: true; measured?: Measured; error?: string }
+  const told = async () => ((await once(generator, 'message')) as [Told])[0]
+  generator.send({ port, requests: list, connections, milliseconds, leadMs } satisfies Job)
+  const { error: failure } = await told()
   const before = processorTime?.()
-  generator.send({ port, requests: list, connections, milliseconds } satisfies Job)
-  const [{ measured, error }] = (await once(generator, 'message')) as [
-    { measured?: Measured; error?: string },
-  ]
+  const { measured, error = failure } = failure ? {} : await told()
   if (!measured) throw new Error(`The load broke off: ${error}`)
   const after = processorTime?.()
   const used = {
     server: (after?.server ?? NaN) - (before?.server ?? NaN),
     database: (after?.database ?? NaN) - (before?.database ?? NaN),
   }
+  await settle?.()
   return { ...measured, used }
 }
 

@@ -44,6 +44,24 @@ const lock = (key: string, worker: string, seconds: number) =>
     expect(count).toBe(1)
   })
 
+test('many jobs are queued in one call, each at its own time; of those under one key the last one stands', async () => {
+  const now = Date.now()
+  const job = (key: string, said: string, runAt: number) => ({ key, payload: { said }, runAt })
+  const [early, due, changed] = [job('early', 'a', now + hour), job('due', 'b', now), job('twice', 'c', now)]
+  await work(db => enqueueAt(db, 'knock', [early, due, changed, job('twice', 'd', now + 2 * hour)]))
+  expect(await dueKeys()).toEqual(['due'])
+  const queued = await database.asOwner(
+    db => db`
+      select key, payload ->> 'said' as said, (extract(epoch from run_at) * 1000)::bigint::text as at, max_attempts as most
+      from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs)) order by key`,
+  )
+  expect(queued).toEqual([
+    { key: 'due', said: 'b', at: String(now), most: 40 },
+    { key: 'early', said: 'a', at: String(now + hour), most: 40 },
+    { key: 'twice', said: 'd', at: String(now + 2 * hour), most: 40 },
+  ])
+})
+
 test('retryNow makes failed jobs due, but not later jobs and not hopeless ones', async () => {
   for (const key of ['first', 'later', 'hopeless']) await add(key, Date.now() + hour)
   await set('first', 2)

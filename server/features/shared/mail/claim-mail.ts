@@ -84,7 +84,7 @@ export async function claimMail(
   if (!mayWait(mail.kind)) return [mail]
   const others = await db<MailRow[]>`
     update mails set claimed_at = ${at}, joined_in = ${mailId}
-    where sent_at is null and (joined_in = ${mailId} or id in (
+    where recipient = ${mail.recipient} and sent_at is null and (joined_in = ${mailId} or id in (
       select m.id from mails m left join organizations o on o.id = m.organization_id
       where m.recipient = ${mail.recipient} and m.sent_at is null and m.held_for = 'address' and m.joined_in is null
         and m.id <> ${mailId} and o.mail_stopped_at is null
