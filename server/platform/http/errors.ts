@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { errorCodes, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
 import type { Uses } from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'
+import { waitMessageOf } from '#contract/core/wait-messages.ts'
 import { approvalMessages } from '#contract/money/approval-messages.ts'
 import { deskMessages } from '#contract/money/desk-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
@@ -62,7 +63,7 @@ export const documentTooLarge = () =>
 export const documentInvalid = () =>
   new HttpError('document_invalid', { errors: { file: clinicalMessages.documentInvalid } })
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new HttpError('too_many_requests', { retryAfterSeconds })
+  new HttpError('too_many_requests', { retryAfterSeconds, message: waitMessageOf(retryAfterSeconds) })
 export const unavailable = () => new HttpError('unavailable', { retryAfterSeconds: 2 })
 
 /** Constraints that a caller can violate. Citus appends a shard number to the name, so only the beginning is compared. */

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { inquiryLengths, type InquiryKind } from '#contract/site/inquiry-rules.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
+import { everyWaitMessage } from '#contract/core/wait-messages.ts'
 import type { TranslatePages } from '#words/pages-catalog.ts'
 import { translateMessage } from '#words/public-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -21,7 +22,7 @@ const sentences = [
   messages.unstorableText,
   messages.invalidValue,
   messages.invalidInput,
-  messages.tooManyRequests,
+  ...everyWaitMessage,
   messages.tooLarge,
   messages.unavailable,
   messages.storageFull,

@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
+import { everyWaitMessage } from '#contract/core/wait-messages.ts'
 import type { TranslatePages } from '#words/pages-catalog.ts'
 import { translateMessage } from '#words/public-catalog.ts'
 
 const sentences = [
   messages.demoFull,
-  messages.tooManyRequests,
+  ...everyWaitMessage,
   messages.unavailable,
   messages.storageFull,
   messages.somethingWrong,

@@ -127,6 +127,7 @@ describe('booking', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(new Set(answers.slice(0, 3).map(({ text }) => text)).size).toBe(1)
     expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(60)
+    expect(answers[3]!.body.message).toBe(messages.tooManyForAQuarter)
     const { highlight } = await here.app.deliverMail()
     expect(here.app.mails.slice(before).map(({ to }) => to)).toEqual([email, email, email])
     // What was refused has taken nothing away: the last code books.
