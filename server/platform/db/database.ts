@@ -195,7 +195,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     if (next !== undefined) sweepAt(next + openReadMs)
   }
 
-  const sweepAt = (at: number) => (sweep ??= setTimeout(commitOpenReads, Math.ceil(at - performance.now())))
+  // A busy machine may hold the process up until `at` is over, and Node warns of a negative time.
+  const sweepAt = (at: number) =>
+    (sweep ??= setTimeout(commitOpenReads, Math.max(1, Math.ceil(at - performance.now()))))
 
   function finish(connection: Connection, statement: 'commit' | 'rollback'): void {
     if (connection.isLost) return
