@@ -41,8 +41,9 @@ export function copies(all: Seeded[], day: string): Copy[] {
   return [
     {
       table: 'organizations',
-      columns: ['id', 'name', 'type', 'contact_person', 'contact_number', 'email'],
-      rows: all.map((one, i) => [one.organizationId, `Clinic group ${i + 1}`, 'General practice', 'Asha Menon', '9876543210', `owner${i}@example.org`]),
+      // No new clinics: those may send few invitations in their first hour.
+      columns: ['id', 'name', 'type', 'contact_person', 'contact_number', 'email', 'created_at'],
+      rows: all.map((one, i) => [one.organizationId, `Clinic group ${i + 1}`, 'General practice', 'Asha Menon', '9876543210', `owner${i}@example.org`, '2025-01-01T00:00:00Z']),
     },
     {
       table: 'accounts',
