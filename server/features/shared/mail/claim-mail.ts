@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/site/demo.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'
 import {
@@ -45,12 +45,17 @@ export type MailRow = {
   heldFor: Held['for'] | null
 }
 type Held = { for: 'address' | 'organization' | 'stopped'; until: number | null }
-type Sender = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
+type Waiting = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
+/** What counts of the organization in whose name a mail leaves; all null without one. */
+type Sender = { foundedAt: string | null; isStopped: boolean | null; isDemo: boolean | null }
 
 const columns = (db: Db) => db`
-  id, kind, recipient, registration_id as "registrationId", account_id as "accountId", organization_id as "organizationId",
-  notification_id as "notificationId", inquiry_id as "inquiryId", booking_id as "bookingId", appointment_id as "appointmentId",
-  offer_id as "offerId", account_code_id as "accountCodeId", patient_id as "patientId", facts, held_for as "heldFor"`
+  m.id, m.kind, m.recipient, m.registration_id as "registrationId", m.account_id as "accountId", m.organization_id as "organizationId",
+  m.notification_id as "notificationId", m.inquiry_id as "inquiryId", m.booking_id as "bookingId", m.appointment_id as "appointmentId",
+  m.offer_id as "offerId", m.account_code_id as "accountCodeId", m.patient_id as "patientId", m.facts, m.held_for as "heldFor"`
+
+const senderColumns = (db: Db) => db`
+  o.created_at as "foundedAt", o.mail_stopped_at is not null as "isStopped", o.demo_expires_at is not null as "isDemo"`
 
 const demoRefusal = 'Not sent: no mail leaves a demo.'
 
@@ -63,14 +68,19 @@ export async function claimMail(
   mailId: string,
   now: number,
 ): Promise<[MailRow, ...MailRow[]] | undefined> {
-  const [mail] = await db<(MailRow & { joinedIn: string | null })[]>`
-    select ${columns(db)}, joined_in as "joinedIn" from mails where id = ${mailId} and sent_at is null`
-  if (!mail || mail.joinedIn) return undefined
-  if (await isOfDemo(db, mail)) {
+  const [found] = await db<(MailRow & Sender & { joinedIn: string | null })[]>`
+    select ${columns(db)}, ${senderColumns(db)}, m.joined_in as "joinedIn"
+    from mails m left join organizations o on o.id = m.organization_id
+    where m.id = ${mailId} and m.sent_at is null`
+  if (!found) return undefined
+  const { joinedIn, foundedAt, isStopped, isDemo, ...mail } = found
+  if (joinedIn) return undefined
+  // A visitor of the live demo could otherwise have us write to anybody.
+  if (isDemo || mail.recipient.endsWith(`@${demoMailDomain}`)) {
     await db`update mails set sent_at = now(), last_error = ${demoRefusal} where id = ${mailId}`
     return undefined
   }
-  const held = await holdOf(db, mail, now)
+  const held = await holdOf(db, mail, { foundedAt, isStopped }, now)
   if (held) {
     await hold(db, mail, held)
     return undefined
@@ -83,56 +93,54 @@ export async function claimMail(
   if (!isOurs) return undefined
   if (!mayWait(mail.kind)) return [mail]
   const others = await db<MailRow[]>`
-    update mails set claimed_at = ${at}, joined_in = ${mailId}
+    update mails m set claimed_at = ${at}, joined_in = ${mailId}
     where recipient = ${mail.recipient} and sent_at is null and (joined_in = ${mailId} or id in (
-      select m.id from mails m left join organizations o on o.id = m.organization_id
-      where m.recipient = ${mail.recipient} and m.sent_at is null and m.held_for = 'address' and m.joined_in is null
-        and m.id <> ${mailId} and o.mail_stopped_at is null
-      order by m.created_at, m.id limit ${mostJoined - 1}))
+      select w.id from mails w left join organizations o on o.id = w.organization_id
+      where w.recipient = ${mail.recipient} and w.sent_at is null and w.held_for = 'address' and w.joined_in is null
+        and w.id <> ${mailId} and o.mail_stopped_at is null
+      order by w.created_at, w.id limit ${mostJoined - 1}))
     returning ${columns(db)}`
   // A version 7 id begins with its time.
   return [mail, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [MailRow, ...MailRow[]]
 }
 
-/** A visitor of the live demo could otherwise have us write to anybody. */
-async function isOfDemo(db: Db, { recipient, organizationId }: MailRow): Promise<boolean> {
-  if (recipient.endsWith(`@${demoMailDomain}`)) return true
-  const [demo] = await db`
-    select 1 from organizations where id = ${organizationId} and demo_expires_at is not null`
-  return Boolean(demo)
-}
-
 /** Locks the counts that it reads until the transaction ends: first the organization's, then the address's. */
-async function holdOf(db: Db, mail: Sender, now: number): Promise<Held | undefined> {
-  const { id, kind, organizationId } = mail
-  if (organizationId && mayWait(kind)) {
-    const [sender] = await db<{ foundedAt: string; isStopped: boolean }[]>`
-      select created_at as "foundedAt", mail_stopped_at is not null as "isStopped" from organizations where id = ${organizationId}`
-    // Read again under a lock: should the operator let it go on just now, it would wait for good.
-    const isStopped = sender?.isStopped && (await isStoppedStill(db, organizationId))
-    if (isStopped) return { for: 'stopped', until: null }
-    if (kind === 'invitation') {
-      await lock(db, `invitations:${organizationId}`)
-      // One that waits for its address only has been let through here.
-      const sent = await db<{ at: string }[]>`
-        select coalesce(claimed_at, created_at) as at from mails
-        where organization_id = ${organizationId} and kind = 'invitation' and id <> ${id}
-          and (claimed_at > ${new Date(now - invitationsADay.windowMs)} or sent_at is null and held_for = 'address')
-        order by 1 desc limit ${invitationsADay.most}`
-      const until = invitationFreeAt(momentsOf(sent), Date.parse(sender!.foundedAt), now)
-      if (until !== undefined) return { for: 'organization', until }
-    }
+async function holdOf(
+  db: Db,
+  { id, kind, recipient, organizationId }: Waiting,
+  sender: Pick<Sender, 'foundedAt' | 'isStopped'> | undefined,
+  now: number,
+): Promise<Held | undefined> {
+  if (!mayWait(kind)) {
+    await lock(db, `mails to:${recipient}`)
+    return undefined
   }
-  await lock(db, `mails to:${mail.recipient}`)
-  if (!mayWait(kind)) return undefined
+  // Read again under a lock: should the operator let it go on just now, it would wait for good.
+  if (organizationId && sender?.isStopped && (await isStoppedStill(db, organizationId)))
+    return { for: 'stopped', until: null }
+  const isInvitation = organizationId !== null && kind === 'invitation'
   const isNotice = noticeKinds.some(each => each === kind)
   // Somebody with the password could ask for codes without end, and the mail about them would never leave.
   const counted = isNotice ? db`and kind = any(${noticeKinds as unknown as string[]}::text[])` : db``
-  const sent = await db<{ at: string }[]>`
-    select claimed_at as at from mails
-    where recipient = ${mail.recipient} ${counted} and claimed_at > ${new Date(now - perAddress.windowMs)} and joined_in is null and id <> ${id}
-    order by claimed_at desc limit ${perAddress.most}`
-  const until = freeAt(momentsOf(sent), perAddress, now)
+  const [, invited, , left] = await allSent([
+    isInvitation ? lock(db, `invitations:${organizationId}`) : undefined,
+    // One that waits for its address only has been let through here.
+    isInvitation
+      ? db<{ at: string }[]>`
+          select coalesce(claimed_at, created_at) as at from mails
+          where organization_id = ${organizationId} and kind = 'invitation' and id <> ${id}
+            and (claimed_at > ${new Date(now - invitationsADay.windowMs)} or sent_at is null and held_for = 'address')
+          order by 1 desc limit ${invitationsADay.most}`
+      : undefined,
+    lock(db, `mails to:${recipient}`),
+    db<{ at: string }[]>`
+      select claimed_at as at from mails
+      where recipient = ${recipient} ${counted} and claimed_at > ${new Date(now - perAddress.windowMs)} and joined_in is null and id <> ${id}
+      order by claimed_at desc limit ${perAddress.most}`,
+  ])
+  const mayInviteAt = invited && invitationFreeAt(momentsOf(invited), Date.parse(sender!.foundedAt!), now)
+  if (mayInviteAt !== undefined) return { for: 'organization', until: mayInviteAt }
+  const until = freeAt(momentsOf(left), perAddress, now)
   return until === undefined ? undefined : { for: 'address', until }
 }
 
@@ -146,7 +154,11 @@ const momentsOf = (rows: readonly { at: string }[]) => rows.map(({ at }) => Date
 
 const lock = (db: Db, key: string) => db`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 
-async function hold(db: Db, { id, organizationId }: Sender, held: Held): Promise<void> {
+async function hold(
+  db: Db,
+  { id, organizationId }: Pick<Waiting, 'id' | 'organizationId'>,
+  held: Held,
+): Promise<void> {
   await db`
     update mails set held_for = ${held.for}, held_until = ${held.until === null ? null : new Date(held.until)}
     where id = ${id} and sent_at is null and joined_in is null`
@@ -166,7 +178,10 @@ export async function admitVisitMail(
   now: number,
 ): Promise<string | undefined> {
   const mail = { id: uuid(), kind: 'visit_message', recipient, organizationId } as const
-  const held = (await holdOf(db, mail, now)) ?? (await joinsOthers(db, recipient, now))
+  const [sender] = await db<
+    Sender[]
+  >`select ${senderColumns(db)} from organizations o where o.id = ${organizationId}`
+  const held = (await holdOf(db, mail, sender, now)) ?? (await joinsOthers(db, recipient, now))
   if (!held) {
     await db`
       insert into mails (id, kind, recipient, organization_id, appointment_id, claimed_at, sent_at)

@@ -40,7 +40,7 @@ export const accountMails = {
     if (!account) return undefined
     const state = await findAccountState(db, account.id)
     if (!state || !mayAct(state, 'resetLink')) return undefined
-    const token = await newLink(db, account.id, 'reset', null)
+    const token = newLink(db, account.id, 'reset', null)
     return composeReset(db, account.id, tokenLink(publicUrl, token))
   },
   invitation: async (db, { accountId: id, organizationId }, publicUrl) => {
@@ -50,7 +50,7 @@ export const accountMails = {
       const link = `${publicUrl}/login`
       return composeForOrganization(db, 'added_to_organization', { accountId, organizationId, link })
     }
-    const link = tokenLink(publicUrl, await newLink(db, accountId, 'invitation', organizationId))
+    const link = tokenLink(publicUrl, newLink(db, accountId, 'invitation', organizationId))
     return composeForOrganization(db, 'invitation', { accountId, organizationId, link })
   },
   second_factor_reset: (db, { organizationId }, publicUrl) =>
@@ -63,6 +63,6 @@ export const accountMails = {
 
 async function composeForOperator(db: Db, accountId: string, publicUrl: string) {
   return (await mayInvitationSetPassword(db, accountId, null))
-    ? operatorInvitation(publicUrl, await newLink(db, accountId, 'invitation', null))
+    ? operatorInvitation(publicUrl, newLink(db, accountId, 'invitation', null))
     : operatorAppointed(publicUrl)
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { fillTemplate, type AccountMailKind } from '#contract/clinic/mail-templates.ts'
 import { plainName, withoutAddresses } from '#contract/values/plain-name.ts'
-import { enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
+import { allSent, enterOrganization, showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
@@ -23,15 +23,16 @@ export async function composeForOrganization(
   kind: AccountMailKind,
   { accountId, organizationId, link }: Addressed,
 ): Promise<MailContent> {
-  const [account] = await db<{ name: string }[]>`select name from accounts where id = ${accountId}`
-  await enterOrganization(db, organizationId)
-  const [row] = await db<
-    { name: string; email: string; locale: Locale; subject: string | null; body: string | null }[]
-  >`
-    select o.name, o.email, o.locale, t.subject, t.body
-    from organizations o
-    left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
-    where o.id = ${organizationId}`
+  type Row = { name: string; email: string; locale: Locale; subject: string | null; body: string | null }
+  const [[account], , [row]] = await allSent([
+    db<{ name: string }[]>`select name from accounts where id = ${accountId}`,
+    enterOrganization(db, organizationId),
+    db<Row[]>`
+      select o.name, o.email, o.locale, t.subject, t.body
+      from organizations o
+      left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = o.locale
+      where o.id = ${organizationId}`,
+  ])
   const { name, email, locale, subject, body } = row!
   const template: TemplateText = subject && body ? { subject, body } : defaultTemplate(kind, locale)
   const values = { name: plainName(account?.name ?? ''), organization: plainName(name) }
