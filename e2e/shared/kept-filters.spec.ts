@@ -3,6 +3,7 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { plantSeenPayment } from '../support/plant-rows.ts'
 import { clinicBody, makeClinic } from '../support/records.ts'
+import { makePractice } from '../support/visits.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -86,8 +87,13 @@ test('a patient’s reports keep their category in the address', async ({ page, 
   const reports = part(page, 'Medical Reports')
   const category = reports.getByRole('combobox', { name: 'Category' })
   await expect(category).toHaveValue('')
+  await reports.scrollIntoViewIfNeeded()
+  const top = () => page.evaluate(() => scrollY)
+  await expect.poll(top).toBeGreaterThan(0)
   await category.selectOption('Imaging')
   await expect(page).toHaveURL(new RegExp(`\\?id=${patientId}&category=imaging$`))
+  // The page stays where it is: the filter is far down.
+  expect(await top()).toBeGreaterThan(0)
   await page.reload()
   await expect(category).toHaveValue('imaging')
   await expect(reports.getByText('No report of this category.')).toBeVisible()
@@ -139,4 +145,49 @@ test('payments that fit no invoice stay shown with those that were seen', async 
   await expect(payment).toHaveCount(0)
   await page.goForward()
   await expect(showsSeen).toBeChecked()
+})
+
+test('the history of a patient keeps its kind and search in the address, also beside a visit', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const { patientId, owner } = practice
+  const visitId = await practice.startVisit()
+  await signIn(page, owner)
+  for (const [address, name] of [
+    [`/clinic/patient-details?id=${patientId}`, 'Everything so far'],
+    [`/clinic/encounter?id=${visitId}`, 'What was before'],
+  ] as const) {
+    await page.goto(`${address}&history=poem`)
+    const history = part(page, name)
+    const kind = (label: string) => history.getByRole('button', { name: label, exact: true })
+    const search = history.getByRole('searchbox')
+    await expect(kind('All')).toHaveAttribute('aria-pressed', 'true')
+    await kind('Results').click()
+    await search.fill('sodium')
+    await expect(page).toHaveURL(/&history=result&keyword=sodium$/)
+    await page.reload()
+    await expect(kind('Results')).toHaveAttribute('aria-pressed', 'true')
+    await expect(search).toHaveValue('sodium')
+    await expect(history.getByText('Nothing like that in the history.')).toBeVisible()
+    await page.goBack()
+    await expect(kind('All')).toHaveAttribute('aria-pressed', 'true')
+    await expect(search).toHaveValue('')
+    await expect(history.getByText('Nothing like that in the history.')).toHaveCount(0)
+  }
+})
+
+test('the tests of the clinic keep their search in the address', async ({ page, request }) => {
+  const { owner } = await makeClinic(request)
+  await signIn(page, owner)
+  await page.goto('/clinic/settings?section=tests')
+  const tests = part(page, 'Tests')
+  const search = tests.getByRole('searchbox')
+  await search.fill('ferritin')
+  await expect(page).toHaveURL(/\?section=tests&keyword=ferritin$/)
+  await page.reload()
+  await expect(search).toHaveValue('ferritin')
+  await expect(tests.getByRole('row', { name: /Ferritin/ })).toBeVisible()
+  await expect(tests.getByRole('row', { name: /Sodium/ })).toHaveCount(0)
 })

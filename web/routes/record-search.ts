@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date, isId } from '#contract/core/fields.ts'
 import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
+import { timelineKinds } from '#contract/record/chart/timeline.ts'
 import { reportCategories } from '#contract/record/report-categories.ts'
 import { periodNames } from '../features/money/registers/periods.ts'
 import { addressText, listSearch, pageNumber as page, type ListSearch } from './list-search.ts'
@@ -23,7 +24,9 @@ export const recordSearch = z.object({ id: z.string().catch('') })
 export const resultsSearch = z.object({ review: page, orders: page })
 /** Reasons that were given in spite of warnings: those to review, or all. */
 export const overridesSearch = z.object({ page, which: z.literal('all').optional().catch(undefined) })
-/** A patient, the page numbers of the patient's lists, and the category of the shown reports. */
+/** What the history of a patient shows: one kind of event, and what a search finds. */
+const historySearch = { history: z.enum(timelineKinds).optional().catch(undefined), keyword: addressText }
+/** A patient, the page numbers of the patient's lists, the category of the reports, and what the history shows. */
 export const patientDetailsSearch = recordSearch.extend({
   reports: page,
   category: z.enum(reportCategories).optional().catch(undefined),
@@ -32,9 +35,10 @@ export const patientDetailsSearch = recordSearch.extend({
   appointments: page,
   orders: page,
   stopped: page,
+  ...historySearch,
 })
-/** A visit, and the page of the patient's stopped medicines beside it. */
-export const encounterSearch = recordSearch.extend({ stopped: page })
+/** A visit, and beside it the page of the patient's stopped medicines and what the history shows. */
+export const encounterSearch = recordSearch.extend({ stopped: page, ...historySearch })
 
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)

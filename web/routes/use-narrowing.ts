@@ -13,6 +13,10 @@ export function useNarrowing(list?: string) {
       to: '.',
       search: before => ({ ...before, ...Object.fromEntries(written), ...(list && { [list]: undefined }) }),
       replace: isTyped,
+      // The list may be far down its page.
+      resetScroll: false,
+      // Forms beside the list stay as they are: nothing is lost.
+      ignoreBlocker: true,
     })
   }
 }
