@@ -99,6 +99,20 @@ test('a password form with input in Security asks before the input is lost', asy
   await expect(page).toHaveURL('/clinic/settings?section=money')
 })
 
+test('a filter beside an unsaved form asks nothing and keeps what was typed', async ({ page, request }) => {
+  await signIn(page, await registerClinic(request))
+  await page.goto('/clinic/settings?section=onlinePayments')
+  await page.getByLabel('Provider').selectOption('stripe')
+  await page.getByLabel('Public key').fill('pk_test_half')
+  await page.getByRole('checkbox', { name: 'Also those that were seen' }).check()
+  await expect(page).toHaveURL(/&which=all$/)
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByLabel('Public key')).toHaveValue('pk_test_half')
+  await page.getByRole('link', { name: 'Money', exact: true }).click()
+  await keep(page)
+  await expect(page).toHaveURL(/&which=all$/)
+})
+
 test('a reload asks too, with the browser’s own question', async ({ page, request, faults }) => {
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/settings?section=organization')

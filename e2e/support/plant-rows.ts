@@ -56,6 +56,21 @@ export const plantMoreOverrides = async ({ call }: Caller, count: number) => {
   )
 }
 
+/** As if a provider had reported a payment that fits no invoice, and somebody had looked at it. */
+export const plantSeenPayment = async ({ call }: Caller) => {
+  const { organization } = await call<{ organization: RecordOf }>('GET', 'user/profile')
+  const organizationId = organization._id
+  await plantIn(
+    organizationId,
+    db => db`
+      insert into provider_events (organization_id, id, provider, event_id, kind, news, received_at, state, why, amount_minor,
+        currency, seen_at, seen_by)
+      select organization_id, gen_random_uuid(), 'stripe', 'evt_seen', 'paid', '{"paymentId":"pi_seen"}', now(), 'unmatched',
+        'unknown', 40000, 'INR', now(), id
+      from memberships where organization_id = ${organizationId} limit 1`,
+  )
+}
+
 /** The server limits inquiries per address and hour, so the one on the screens is written directly. */
 export const plantInquiry = (inquiry: { name: string; clinicName: string; message: string }) =>
   plant(

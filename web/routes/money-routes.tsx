@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 import {
   accountantSearch,
   accountSearch,
+  cashDeskSearch,
   doctorStatementsSearch,
   ledgerSearch,
   payersSearch,
@@ -112,7 +113,7 @@ const payersRoute = createRoute({
 const cashDeskRoute = createRoute({
   ...inClinic,
   path: below(paths.cashDesk),
-  validateSearch: ledgerSearch,
+  validateSearch: cashDeskSearch,
   component: lazyPart(
     withMoneyTexts(async () => (await import('../areas/clinic/money/billing/CashDeskPage.tsx')).CashDeskPage),
   ),

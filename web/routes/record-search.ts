@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { isId } from '#contract/core/fields.ts'
+import { date, isId } from '#contract/core/fields.ts'
+import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
-import { isDate } from '#contract/values/clinic-time.ts'
+import { timelineKinds } from '#contract/record/chart/timeline.ts'
+import { reportCategories } from '#contract/record/report-categories.ts'
 import { periodNames } from '../features/money/registers/periods.ts'
 import { addressText, listSearch, pageNumber as page, type ListSearch } from './list-search.ts'
 
-const day = z.string().refine(isDate).optional().catch(undefined)
+/** Also a day that no call accepts counts as absent. */
+const day = date().optional().catch(undefined)
 /** An invalid value counts as absent. */
 const id = z.string().refine(isId).optional().catch(undefined)
 
@@ -21,17 +24,21 @@ export const recordSearch = z.object({ id: z.string().catch('') })
 export const resultsSearch = z.object({ review: page, orders: page })
 /** Reasons that were given in spite of warnings: those to review, or all. */
 export const overridesSearch = z.object({ page, which: z.literal('all').optional().catch(undefined) })
-/** A patient, and the page numbers of the patient's lists. */
+/** What the history of a patient shows: one kind of event, and what a search finds. */
+const historySearch = { history: z.enum(timelineKinds).optional().catch(undefined), keyword: addressText }
+/** A patient, the page numbers of the patient's lists, the category of the reports, and what the history shows. */
 export const patientDetailsSearch = recordSearch.extend({
   reports: page,
+  category: z.enum(reportCategories).optional().catch(undefined),
   prescriptions: page,
   certificates: page,
   appointments: page,
   orders: page,
   stopped: page,
+  ...historySearch,
 })
-/** A visit, and the page of the patient's stopped medicines beside it. */
-export const encounterSearch = recordSearch.extend({ stopped: page })
+/** A visit, and beside it the page of the patient's stopped medicines and what the history shows. */
+export const encounterSearch = recordSearch.extend({ stopped: page, ...historySearch })
 
 /** A patient's own page: the list of past visits, and the page numbers of the other lists. */
 export const portalSearch = (search: unknown): ListSearch => listSearch.catchall(page).parse(search)
@@ -39,8 +46,17 @@ export const portalSearch = (search: unknown): ListSearch => listSearch.catchall
 /** A patient's account, and its days. */
 export const accountSearch = recordSearch.extend({ from: day, to: day })
 
-/** The books: the pages of their lists. */
-export const ledgerSearch = z.object({ journal: page, id })
+/** The ledger: the days and the clinic of the balances, and the journal's page and account. */
+export const ledgerSearch = z.object({
+  from: day,
+  to: day,
+  clinic: id,
+  journal: page,
+  account: z.enum(ledgerAccounts).optional().catch(undefined),
+})
+
+/** The cash desk: the open session, the page of all sessions, and the day whose takings are shown. */
+export const cashDeskSearch = z.object({ id, journal: page, date: day })
 
 /** The price list: at a clinic, for a payer. */
 export const pricesSearch = z.object({ prices: page, clinic: id, payer: id, keyword: addressText })

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { breakGlassEndpoints, type EmergencyAccess } from '#contract/clinic/break-glass.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { paths } from '#web/routes/paths.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -19,7 +19,8 @@ export function EmergencyReview() {
   const { t } = useTranslation('emergency')
   const locale = useLocale()
   const toast = useToast()
-  const [onlyOpen, setOnlyOpen] = useState(false)
+  const onlyOpen = useSearch({ from: '/clinic/settings' }).which === 'open'
+  const narrow = useNarrowing('emergency')
   const review = useAction(breakGlassEndpoints.review)
   const query = { ...usePageOf('emergency'), ...(onlyOpen && { reviewed: false }) }
   const answer = useEndpoint(breakGlassEndpoints.list, { query }, { keepPrevious: true })
@@ -44,7 +45,7 @@ export function EmergencyReview() {
             { value: 'all', label: t('all') },
             { value: 'open', label: t('notReviewed') },
           ]}
-          onChange={({ target }) => setOnlyOpen(target.value === 'open')}
+          onChange={({ target: { value } }) => narrow({ which: value === 'open' ? value : undefined })}
         />
       }
     >

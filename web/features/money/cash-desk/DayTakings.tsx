@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { cashDeskEndpoints, type Takings } from '#contract/money/cash-desk.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -18,7 +19,8 @@ export function DayTakings() {
   const { t } = useTranslation('cashDesk')
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
-  const [date, setDate] = useState(today)
+  const { date = today } = useSearch({ from: '/clinic/billing/cash-desk' })
+  const narrow = useNarrowing()
   const answer = useEndpoint(cashDeskEndpoints.day, { query: { date } }, { keepPrevious: true })
   return (
     <section className="card" aria-labelledby="desk-day" aria-busy={answer.isFetching}>
@@ -31,7 +33,7 @@ export function DayTakings() {
           label={t('day.date')}
           value={date}
           max={today}
-          onChange={chosen => setDate(chosen || today)}
+          onChange={chosen => narrow({ date: chosen === today ? '' : chosen })}
         />
       </div>
       {!answer.data &&

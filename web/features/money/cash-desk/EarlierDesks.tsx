@@ -28,7 +28,7 @@ export function EarlierDesks() {
               header: t('session'),
               render: ({ _id, number, openedAt, closedAt, person }) => (
                 <span className="lines">
-                  <Link to={paths.cashDesk} search={{ id: _id }}>
+                  <Link from={paths.cashDesk} to={paths.cashDesk} search={before => ({ ...before, id: _id })}>
                     {t('session.number', { number })}
                   </Link>
                   <small>

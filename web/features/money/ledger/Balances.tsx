@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { ledgerEndpoints, type LedgerBalances } from '#contract/money/ledger.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -16,11 +17,11 @@ import './ledger.css'
 /** What was debited and credited to each account in the chosen days, and that both agree. */
 export function Balances() {
   const { t } = useTranslation('ledger')
-  const [asked, setAsked] = useState({ from: '', to: '', clinicId: '' })
+  const { from, to, clinic } = useSearch({ from: '/clinic/billing/ledger' })
+  const narrow = useNarrowing()
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } })
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+  const query = { ...(from && { from }), ...(to && { to }), ...(clinic && { clinicId: clinic }) }
   const answer = useEndpoint(ledgerEndpoints.balances, { query }, { keepPrevious: true })
-  const set = (name: keyof typeof asked) => (value: string) => setAsked({ ...asked, [name]: value })
   return (
     <section className="card" aria-labelledby="ledger-accounts" aria-busy={answer.isFetching}>
       <header className="card-h">
@@ -30,11 +31,17 @@ export function Balances() {
         <DateField
           name="from"
           label={t('from')}
-          value={asked.from}
-          onChange={set('from')}
+          value={from ?? ''}
+          onChange={day => narrow({ from: day })}
           hasWeekday={false}
         />
-        <DateField name="to" label={t('to')} value={asked.to} onChange={set('to')} hasWeekday={false} />
+        <DateField
+          name="to"
+          label={t('to')}
+          value={to ?? ''}
+          onChange={day => narrow({ to: day })}
+          hasWeekday={false}
+        />
         {clinics.data && clinics.data.total > 1 && (
           <Select
             name="clinicId"
@@ -43,8 +50,8 @@ export function Balances() {
               { value: '', label: t('allClinics') },
               ...clinics.data.data.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
-            value={asked.clinicId}
-            onChange={event => set('clinicId')(event.currentTarget.value)}
+            value={clinic ?? ''}
+            onChange={event => narrow({ clinic: event.currentTarget.value })}
           />
         )}
       </div>

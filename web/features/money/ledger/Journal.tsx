@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { ledgerAccounts, type LedgerAccount } from '#contract/money/accounts.ts'
+import { ledgerAccounts } from '#contract/money/accounts.ts'
 import { ledgerEndpoints, type LedgerTransaction } from '#contract/money/ledger.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
@@ -22,7 +22,8 @@ export function Journal() {
   const locale = useLocale()
   const { organization } = useProfile()
   const today = dateOf(organization.timeZone, useNow())
-  const [account, setAccount] = useState<LedgerAccount | ''>('')
+  const { account } = useSearch({ from: '/clinic/billing/ledger' })
+  const narrow = useNarrowing('journal')
   const query = { ...usePageOf('journal'), ...(account && { account }) }
   const answer = useEndpoint(ledgerEndpoints.transactions, { query }, { keepPrevious: true })
   return (
@@ -34,12 +35,12 @@ export function Journal() {
       start={
         <FilterSelect
           label={t('account')}
-          value={account}
+          value={account ?? ''}
           choices={[
             { value: '', label: t('allAccounts') },
             ...ledgerAccounts.map(name => ({ value: name, label: t(`name.${name}`) })),
           ]}
-          onChange={({ target }) => setAccount(target.value as LedgerAccount | '')}
+          onChange={({ target }) => narrow({ account: target.value })}
         />
       }
     >

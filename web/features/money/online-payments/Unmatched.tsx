@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { onlinePaymentEndpoints, type UnmatchedPayment } from '#contract/money/online/online-payments.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
@@ -18,13 +18,13 @@ import { providerNames } from './providers.ts'
 /** Payments that a provider took and that fit no invoice: nothing was booked for them. */
 export function Unmatched() {
   const { t } = useTranslation('onlinePayments')
-  const [showsSeen, setShowsSeen] = useState(false)
+  const showsSeen = useSearch({ from: '/clinic/settings' }).which === 'all'
+  const narrow = useNarrowing('unmatched')
   const answer = useEndpoint(
     onlinePaymentEndpoints.unmatched,
     { query: { ...(!showsSeen && { isSeen: false }), sort: '-receivedAt', ...usePageOf('unmatched') } },
     { keepPrevious: true },
   )
-  const navigate = useNavigate()
   return (
     <PagedSection
       name="unmatched"
@@ -38,11 +38,7 @@ export function Unmatched() {
             name="showsSeen"
             label={t('unmatched.showSeen')}
             checked={showsSeen}
-            onChange={({ currentTarget: { checked } }) => {
-              setShowsSeen(checked)
-              // The page that was open is one of another list.
-              void navigate({ to: '.', search: search => ({ ...search, unmatched: undefined }) })
-            }}
+            onChange={({ currentTarget: { checked } }) => narrow({ which: checked ? 'all' : undefined })}
           />
         </div>
       }

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { chartEndpoints } from '#contract/record/chart.ts'
 import type { TimelineItem, TimelineKind } from '#contract/record/chart/timeline.ts'
 import { endpointQuery } from '#web/calls/api.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { ChipToggle } from '#web/ui/Chip.tsx'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -27,10 +29,12 @@ const inMenu = ['report', 'prescription', 'vitals', 'immunization', 'problem', '
 /** All that happened to a patient, the newest first. The server searches and filters. */
 export function HistoryPane({ patientId, currentEncounterId, onOpenEncounter }: HistoryPaneProps) {
   const { t } = useTranslation('chart')
-  const [shown, setShown] = useState<Shown>('all')
-  const [keyword, setKeyword] = useState('')
-  /** Where the pages begin after the first one. */
-  const [befores, setBefores] = useState<string[]>([])
+  const { history: shown = 'all', keyword = '' } = useSearch({ strict: false })
+  const narrow = useNarrowing()
+  /** Where the pages begin after the first one. Another filter has other pages. */
+  const filter = `${shown} ${keyword}`
+  const [paged, setPaged] = useState({ filter, befores: [] as string[] })
+  const befores = paged.filter === filter ? paged.befores : []
   const pages = useQueries({
     queries: [undefined, ...befores].map(before =>
       endpointQuery(chartEndpoints.get, { params: { id: patientId }, ...queryOf(shown, keyword, before) }),
@@ -41,10 +45,7 @@ export function HistoryPane({ patientId, currentEncounterId, onOpenEncounter }: 
   const items = pages.flatMap(page => page.data?.data.timeline ?? [])
   const next = last.data?.data.nextBefore
 
-  function show(kind: Shown) {
-    setShown(kind)
-    setBefores([])
-  }
+  const show = (kind: Shown) => narrow({ history: kind === 'all' ? undefined : kind })
 
   return (
     <div className="history">
@@ -53,10 +54,7 @@ export function HistoryPane({ patientId, currentEncounterId, onOpenEncounter }: 
           label={t('history.find')}
           placeholder={t('history.prompt')}
           value={keyword}
-          onSearch={text => {
-            setKeyword(text)
-            setBefores([])
-          }}
+          onSearch={text => narrow({ keyword: text }, true)}
         />
         <div className="history-kinds" role="group" aria-label={t('history.show')}>
           {inChips.map(kind => (
@@ -112,7 +110,11 @@ export function HistoryPane({ patientId, currentEncounterId, onOpenEncounter }: 
             <LoadFailed error={last.error} onRetry={() => void last.refetch()} />
           )}
           {next && (
-            <button type="button" className="history-earlier" onClick={() => setBefores([...befores, next])}>
+            <button
+              type="button"
+              className="history-earlier"
+              onClick={() => setPaged({ filter, befores: [...befores, next] })}
+            >
               <Icon name="more" />
               {t('history.earlier')}
             </button>

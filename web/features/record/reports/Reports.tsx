@@ -1,11 +1,13 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { reportCategories, type ReportCategory } from '#contract/record/report-categories.ts'
+import { reportCategories } from '#contract/record/report-categories.ts'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
 import { downloadFile, keepFile, useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/calls/profile.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
@@ -26,7 +28,8 @@ export function Reports({ patientId, today }: ReportsProps) {
   const toast = useToast()
   const mayWrite = useMay('reports.write')
   const [isAdding, setIsAdding] = useState(false)
-  const [category, setCategory] = useState<ReportCategory>()
+  const { category } = useSearch({ from: '/clinic/patient-details' })
+  const narrow = useNarrowing('reports')
   const [viewed, setViewed] = useState<Report>()
   const uploads = useUploads(patientId)
   const removal = useAction(reportEndpoints.archive)
@@ -81,9 +84,7 @@ export function Reports({ patientId, today }: ReportsProps) {
             <FilterSelect
               label={t('report.category')}
               value={category ?? ''}
-              onChange={({ target }) =>
-                setCategory((target.value || undefined) as ReportCategory | undefined)
-              }
+              onChange={({ target }) => narrow({ category: target.value })}
               choices={[
                 { value: '', label: t('report.all') },
                 ...reportCategories.map(value => ({ value, label: t(`category.${value}`) })),

@@ -20,15 +20,15 @@ import { Books } from './Books.tsx'
 /** The reader's own open desk, or the session that the address names; without one the form that opens a desk. */
 export function CashDeskPage() {
   const { t } = useTranslation('cashDesk')
-  const { id } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { id } = useSearch({ from: '/clinic/billing/cash-desk' })
+  const navigate = useNavigate({ from: paths.cashDesk })
   const open = useEndpoint(
     cashDeskEndpoints.list,
     { query: { state: 'open', limit: 100 } },
     { keepPrevious: true },
   )
   const shown = id || open.data?.data.find(({ isMine }) => isMine)?._id
-  const show = (session: string) => void navigate({ to: paths.cashDesk, search: { id: session } })
+  const show = (session: string) => void navigate({ search: before => ({ ...before, id: session }) })
   return (
     <div className="desk-page">
       <PageTitle title={t('title')}>
@@ -76,7 +76,7 @@ function Session({ id, onClosed }: { id: string; onClosed: (id: string) => void 
           <bdi>{clinic.name}</bdi> · {t('session.number', { number })} · <bdi>{person}</bdi>
         </span>
         {closedAt && (
-          <Link to={paths.cashDesk} search={{}}>
+          <Link from={paths.cashDesk} to={paths.cashDesk} search={before => ({ ...before, id: undefined })}>
             {t('toOpen')}
           </Link>
         )}

@@ -1,8 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { testEndpoints, type Test } from '#contract/record/orders/test-catalogue.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
@@ -22,7 +24,8 @@ export function TestsSection() {
   const { t } = useTranslation('orders')
   const toastAbout = useToastAbout()
   const { sayRange } = useRangeTexts()
-  const [keyword, setKeyword] = useState('')
+  const { keyword = '' } = useSearch({ from: '/clinic/settings' })
+  const narrow = useNarrowing()
   const [edited, setEdited] = useState<Test | 'test' | 'panel'>()
   const query = { keyword: keyword || undefined, limit: shownTests }
   const answer = useEndpoint(testEndpoints.list, { query }, { keepPrevious: true })
@@ -74,7 +77,7 @@ export function TestsSection() {
           label={t('tests.find')}
           placeholder={t('tests.find')}
           value={keyword}
-          onSearch={setKeyword}
+          onSearch={text => narrow({ keyword: text }, true)}
         />
         <Button icon="plus" onClick={() => setEdited('test')}>
           {t('tests.add')}
