@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { keepQueriesPlain } from './plain-queries.ts'
 
 export type Sql = postgres.ReservedSql<{ bigint: number }>
 export type Settings = postgres.Options<{ bigint: postgres.PostgresType<number> }>
@@ -48,6 +49,7 @@ export function createPool(settings: Settings, max: number): Pool {
     count++
     let lose = () => {}
     const root = postgres({ ...settings, max: 1, max_lifetime: null, onclose: () => lose() })
+    keepQueriesPlain(root)
     const destroy = () => void root.end({ timeout: 0 }).catch(() => {})
     try {
       // reserve() as the first call would leave a retry behind if it fails.
