@@ -114,3 +114,23 @@ test('the sidebar opens the appointments as they were seen last, and what is ahe
   await entry.click()
   await expect(page).toHaveURL(/view=calendar&span=week/)
 })
+
+test('a long name does not lie over the buttons of its row', async ({ page, request }) => {
+  const { clinic, admit } = await dayOf(request)
+  const long = 'Venkatanarasimharajuvaripeta'.repeat(3)
+  await admit(await clinic.create('users/patients', patientBody(long, clinic.clinicId)))
+  const body = receptionistBody('Ravi', clinic.clinicId)
+  await clinic.create('users/receptionists', body)
+  await signIn(page, await acceptInvitation(request, body.email))
+  await page.goto('/clinic')
+  const waiting = page.getByRole('region', { name: 'Waiting', exact: true })
+  await expect(waiting).toContainText(long)
+  const isWider = () =>
+    waiting
+      .locator('li > div, li > span')
+      .evaluateAll(parts => parts.some(part => part.scrollWidth > part.clientWidth))
+  expect(await isWider()).toBe(false)
+  await page.goto('/clinic/appointment?view=calendar')
+  await expect(waiting).toContainText(long)
+  expect(await isWider()).toBe(false)
+})

@@ -36,7 +36,7 @@ test('a part in cash with change, and the rest by UPI with a code and its UTR', 
   await expect(popup.getByLabel('Amount')).toHaveValue('180')
   await expect(popup.getByLabel('Amount')).toBeFocused()
   const toast = page.locator('.toast').filter({ hasText: 'Payment saved.' })
-  await expect(toast).toContainText('₹320')
+  await expect(toast).toContainText('\u2068Rohan Gupta\u2069, ₹320')
   await toast.getByRole('button', { name: 'Receipt' }).click({ trial: true })
   await toast.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toHaveCount(0)

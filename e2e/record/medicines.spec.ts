@@ -16,6 +16,9 @@ test('the owner loads a list of medicines: rows that cannot be read are named, a
   request,
 }) => {
   const practice = await makePractice(request)
+  // A zone in which another day is written than in UTC.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-12'
+  await practice.call('PUT', 'users/settings', { timeZone })
   await signIn(page, practice.owner)
   await page.goto('/clinic/settings?section=medicines')
   const list = part(page, 'Your list of medicines')
@@ -35,6 +38,8 @@ test('the owner loads a list of medicines: rows that cannot be read are named, a
   )
   await list.getByRole('button', { name: 'Load' }).click()
   await expect(list.getByRole('status')).toContainText('Medicines taken: 2, with known ingredients: 1')
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date())
+  await expect(list).toContainText(`2 medicines, loaded on ${today}`)
   await expect(list.getByRole('listitem')).toHaveText([
     'Row 4: A name has 1 to 200 characters that can be printed.',
     'Row 5: A price is an amount like 120 or 49.50.',

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { commas, formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { Leaf } from './Leaf.tsx'
 import { MoveOwnVisit } from './MoveOwnVisit.tsx'
@@ -157,7 +157,8 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
           onCancel={() => setDoing('nothing')}
         >
           <p>
-            <bdi>{service.name}</bdi>, {formatWeekdayTime(start, locale)}
+            <bdi>{service.name}</bdi>
+            {commas[locale]} {formatWeekdayTime(start, locale)}
           </p>
         </ConfirmDialog>
       )}

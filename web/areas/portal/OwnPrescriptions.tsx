@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { PortalEmpty } from './PortalEmpty.tsx'
 
 type OwnPrescriptionsProps = { patientId: string | undefined; namesPatient: boolean }
@@ -50,7 +50,7 @@ function OwnPrescription({ prescription, namesPatient }: OwnPrescriptionProps) {
           <time dateTime={issuedOn}>
             {formatDate(issuedOn, locale, { day: 'numeric', month: 'short', year: 'numeric' })}
           </time>
-          , <bdi>{doctor.name}</bdi>
+          {commas[locale]} <bdi>{doctor.name}</bdi>
           {namesPatient && (
             <>
               {' '}

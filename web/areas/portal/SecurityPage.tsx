@@ -12,14 +12,16 @@ export function SecurityPage() {
   const { t } = useTranslation('security')
   return (
     <PortalFrame>
-      <PageTitle title={t('title')}>
-        <Link to={paths.portal} className="btn">
-          {t('back')}
-        </Link>
-      </PageTitle>
-      <SecuritySection />
-      <OwnEmails />
-      <NotificationsSection />
+      <div className="portal-narrow">
+        <PageTitle title={t('title')}>
+          <Link to={paths.portal} className="btn">
+            {t('back')}
+          </Link>
+        </PageTitle>
+        <SecuritySection />
+        <OwnEmails />
+        <NotificationsSection />
+      </div>
     </PortalFrame>
   )
 }

@@ -146,7 +146,7 @@ function Toast({ toast, onDismiss }: { toast: Shown; onDismiss: (id: number) => 
         {detail && (
           <>
             {' '}
-            <bdi className="toast-detail">{detail}</bdi>
+            <span className="toast-detail">{detail}</span>
           </>
         )}
       </span>

@@ -2,7 +2,7 @@ import { useEffect, type SyntheticEvent } from 'react'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
-import { wallClock } from '#words/formats/clinic-date.ts'
+import { commas, wallClock } from '#words/formats/clinic-date.ts'
 import { shortMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingState } from '../use-booking.ts'
@@ -47,7 +47,8 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
           <b>
             <time dateTime={hold.start}>{shortMoment(hold.start, locale)}</time>
           </b>
-          , <bdi>{hold.doctor.name}</bdi>. {t('slip.held', { time: wallClock(hold.expiresAt) })}
+          {commas[locale]} <bdi>{hold.doctor.name}</bdi>.{' '}
+          {t('slip.held', { time: wallClock(hold.expiresAt) })}
         </p>
       )}
       <NoticeArea notice={notice} />

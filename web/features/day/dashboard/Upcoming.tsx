@@ -44,7 +44,11 @@ export function Upcoming({ upcoming, today, all, book }: UpcomingProps) {
                   <VisitLink id={_id} className="cut name">
                     {patient.name}
                   </VisitLink>
-                  <p className="cut" title={`${serviceNames({ service, moreServices })} · ${doctor.name}`}>
+                  <p
+                    className="cut"
+                    dir="auto"
+                    title={`${serviceNames({ service, moreServices })} · ${doctor.name}`}
+                  >
                     <ServiceName service={service} moreServices={moreServices} /> · {doctor.name}
                   </p>
                 </div>

@@ -57,9 +57,9 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
         </p>
       )}
       <div className="visit-who">
-        <h3 id={id} className="cut">
+        <h3 id={id} className="cut" dir="auto">
           <VisitLink id={visit._id} className="visit-name">
-            <bdi>{name}</bdi>
+            {name}
           </VisitLink>
         </h3>
         <p className="cut" title={`${service.name} · ${doctor.name}`}>

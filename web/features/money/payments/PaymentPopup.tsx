@@ -22,6 +22,8 @@ import { AffixField } from '#web/ui/fields/AffixField.tsx'
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
+import { commas } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -120,7 +122,7 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
     },
     onDone: ({ data, message }) => {
       toast(message, 'success', undefined, {
-        detail: `${data.patient.name}, ${formatMoney(data.amount, locale)}`,
+        detail: `${isolated(data.patient.name)}${commas[locale]} ${formatMoney(data.amount, locale)}`,
         action: { label: t('receipt'), onPress: () => void printReceipt(data) },
       })
       onTaken(data)

@@ -23,6 +23,7 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import './payments.css'
 
@@ -64,7 +65,7 @@ export function RefundPayment({ payment, onClose }: RefundPaymentProps) {
       const { data, message } = answer
       const given = data.refunds.at(-1)!
       toast(message, 'success', undefined, {
-        detail: `${given.number} · ${formatMoney(given.amount, locale)} · ${patient.name}`,
+        detail: `${given.number} · ${formatMoney(given.amount, locale)} · ${isolated(patient.name)}`,
       })
     },
   })

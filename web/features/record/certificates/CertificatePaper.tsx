@@ -37,7 +37,10 @@ export function CertificatePaper(props: PaperProps) {
           <b>{clinic ? <bdi>{clinic.name}</bdi> : t('paper.clinic')}</b>
           {clinic && (
             <p translate="no">
-              <bdi>{clinic.address}</bdi> · <bdi dir="ltr">{shownNumber(clinic.contactNumber)}</bdi>
+              <bdi>{clinic.address}</bdi> ·{' '}
+              <bdi dir="ltr" className="nowrap">
+                {shownNumber(clinic.contactNumber)}
+              </bdi>
             </p>
           )}
         </div>

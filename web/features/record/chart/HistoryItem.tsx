@@ -58,7 +58,11 @@ export function HistoryItem({ item, isCurrent, onOpenEncounter }: HistoryItemPro
           <What item={item} isCurrent={isCurrent} />
         </div>
       )}
-      {isPastVisit && !isOpen && item.text && <p className="history-text">{item.text}</p>}
+      {isPastVisit && !isOpen && item.text && (
+        <p className="history-text" dir="auto">
+          {item.text}
+        </p>
+      )}
       {isOpen && <PastVisit item={item} onOpenEncounter={onOpenEncounter} label={t('history.openVisit')} />}
     </li>
   )

@@ -41,7 +41,10 @@ export function Paper(props: PaperProps) {
           <b>{clinic ? <bdi>{clinic.name}</bdi> : t('paper.clinic')}</b>
           {clinic && (
             <p>
-              <bdi>{clinic.address}</bdi> · <bdi dir="ltr">{shownNumber(clinic.contactNumber)}</bdi>
+              <bdi>{clinic.address}</bdi> ·{' '}
+              <bdi dir="ltr" className="nowrap">
+                {shownNumber(clinic.contactNumber)}
+              </bdi>
             </p>
           )}
         </div>

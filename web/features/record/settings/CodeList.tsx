@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { problemCodeEndpoints } from '#contract/record/problem-codes.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { UploadForm } from './UploadForm.tsx'
 
@@ -17,6 +19,8 @@ type Report = { rows: number; badCount: number; bad: { row: number; reason: stri
 export function CodeList() {
   const { t } = useTranslation('recordSettings')
   const locale = useLocale()
+  const { timeZone } = useProfile().organization
+  const dayOf = (at: string) => dateOf(timeZone, Date.parse(at))
   const say = useMessage()
   const toast = useToast()
   const id = useId()
@@ -46,7 +50,7 @@ export function CodeList() {
             {list
               ? t('codes.own', {
                   number: formatNumber(list.count, locale),
-                  day: formatDate(wallDate(list.loadedAt), locale, { dateStyle: 'medium' }),
+                  day: formatDate(dayOf(list.loadedAt), locale, { dateStyle: 'medium' }),
                 })
               : t('codes.common')}
           </p>

@@ -143,7 +143,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         )}
       </header>
       <dl className="patient-info">
-        <div>
+        <div className="patient-email">
           <dt>{t('info.email')}</dt>
           <dd>
             <bdi dir="ltr">{email ?? '–'}</bdi>

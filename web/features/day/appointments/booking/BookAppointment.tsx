@@ -15,7 +15,8 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
+import { commas, formatWeekdayTime } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { useVisitCard } from '../steps/visit-address.ts'
 import { Amounts } from '../Amounts.tsx'
 import { BookedThatDay } from './BookedThatDay.tsx'
@@ -100,7 +101,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
       keepLastBooking(profile.organization._id, chosen)
       const when = formatWeekdayTime(data.start, locale)
       toast(message, 'success', undefined, {
-        detail: `${data.patient.name}, ${when}`,
+        detail: `${isolated(data.patient.name)}${commas[locale]} ${when}`,
         action: { label: t('book.open'), onPress: () => card.open(data._id) },
       })
       if (repeats.current && onRepeat) onRepeat(data)

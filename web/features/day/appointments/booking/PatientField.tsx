@@ -117,7 +117,9 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
                   </>
                 ) : (
                   <>
-                    <b className="cut">{option.name}</b>
+                    <b className="cut" dir="auto">
+                      {option.name}
+                    </b>
                     {option.deceasedOn && <span className="sample-badge">{sayDied(option.deceasedOn)}</span>}
                     <PatientNumbers patient={option} />
                   </>

@@ -43,7 +43,9 @@ function Visit({ label, visit }: { label: string; visit: VisitsAround['last'] })
               })}
             </time>
           </VisitLink>
-          <small className="cut">{visit.service}</small>
+          <small className="cut" dir="auto">
+            {visit.service}
+          </small>
         </>
       ) : (
         <span>–</span>

@@ -5,6 +5,7 @@ import { rateOf } from '#contract/values/money.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { amountMinorOf, discountOf, listMinorOf, type LineDraft } from './invoice-draft.ts'
 import { LineCell } from './LineCell.tsx'
@@ -125,7 +126,7 @@ export function DraftLine(props: DraftLineProps) {
             <option value={exempt}>{t('exempt')}</option>
             {rates.map(({ taxRateId: id, name: rate, basisPoints }) => (
               <option key={id} value={id}>
-                {rate} {rateOf(basisPoints)} %
+                {isolated(`${rate} ${rateOf(basisPoints)} %`)}
               </option>
             ))}
           </select>

@@ -71,7 +71,7 @@ function Row({ row, mayReview }: { row: ShownOverride; mayReview: boolean }) {
           {t(`severity.${warning.severity}`)} · <bdi>{sayAbout(warning)}</bdi>
         </p>
         <p className="muted">{say(warning.text)}</p>
-        <p dir="auto">{t('overrides.reason', { reason })}</p>
+        <p dir="auto">{t('overrides.reason', { reason: isolated(reason) })}</p>
         <small>
           {t('overrides.by', { doctor: isolated(doctor.name), day: day(createdAt) })}
           {reviewedAt &&

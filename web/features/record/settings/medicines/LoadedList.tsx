@@ -2,14 +2,16 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { DataOf } from '#contract/core/endpoint.ts'
 import { medicineEndpointsOfClinic, type MedicineSettings } from '#contract/record/medicines/medicines.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useQuestionFirst } from '#web/ui/dialogs/use-question-first.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { UploadForm } from '../UploadForm.tsx'
 
@@ -20,6 +22,8 @@ type LoadedListProps = { loaded: MedicineSettings['formulary']; mayWrite: boolea
 export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
   const { t } = useTranslation('safety')
   const locale = useLocale()
+  const { timeZone } = useProfile().organization
+  const dayOf = (at: string) => dateOf(timeZone, Date.parse(at))
   const say = useMessage()
   const toast = useToast()
   const id = useId()
@@ -59,7 +63,7 @@ export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
           {loaded
             ? t('load.own', {
                 number: number(loaded.count),
-                day: formatDate(wallDate(loaded.loadedAt), locale, { dateStyle: 'medium' }),
+                day: formatDate(dayOf(loaded.loadedAt), locale, { dateStyle: 'medium' }),
               })
             : t('load.none')}
         </p>

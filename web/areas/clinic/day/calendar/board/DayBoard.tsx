@@ -128,11 +128,11 @@ function DoctorHead({ name, expert }: { name: string; expert: string }) {
     <>
       <Avatar name={name} image={null} />
       <span className="doc-name">
-        <b className="cut">
-          <bdi>{name}</bdi>
+        <b className="cut" dir="auto">
+          {name}
         </b>
-        <span className="cut small muted">
-          <bdi>{expert}</bdi>
+        <span className="cut small muted" dir="auto">
+          {expert}
         </span>
       </span>
     </>
