@@ -127,3 +127,23 @@ test('a growth table is removed only after a question that names it', async ({ p
   await expect(bins).toHaveCount(1)
   await expect(bins).toBeFocused()
 })
+
+test('a loaded list of diagnosis codes is removed only after a question', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=record')
+  const codes = page.getByRole('region', { name: 'Diagnosis codes' })
+  const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('code,text\nB36.0,Tinea\n') }
+  await codes.getByLabel('List of codes').setInputFiles(file)
+  await codes.getByRole('button', { name: 'Load' }).click()
+  await expect(codes).toContainText('Your list: 1 codes')
+  const question = page.getByRole('alertdialog')
+  await codes.getByRole('button', { name: 'Remove the list' }).press('Enter')
+  await expect(question).toContainText('only the file brings yours back')
+  await question.getByRole('button', { name: 'Keep' }).press('Enter')
+  await expect(codes).toContainText('Your list')
+  await codes.getByRole('button', { name: 'Remove the list' }).press('Enter')
+  await question.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(codes).toContainText('Only the common codes')
+  await expect(codes).toBeFocused()
+})

@@ -8,6 +8,7 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useQuestionFirst } from '#web/ui/dialogs/use-question-first.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -27,7 +28,18 @@ export function CodeList() {
   const list = useEndpoint(problemCodeEndpoints.list, {}).data?.data
   const loading = useAction(problemCodeEndpoints.import)
   const removing = useAction(problemCodeEndpoints.reset)
+  const { ask, question } = useQuestionFirst()
   const [report, setReport] = useState<Report>()
+
+  const askFirst = (button: Element) =>
+    ask({
+      title: t('codes.removeTitle'),
+      text: <p>{t('codes.removeNote')}</p>,
+      confirmLabel: t('codes.removeYes'),
+      cancelLabel: t('codes.removeNo'),
+      button,
+      remove,
+    })
 
   async function remove() {
     try {
@@ -55,7 +67,11 @@ export function CodeList() {
               : t('codes.common')}
           </p>
           {list && (
-            <Button size="sm" disabled={removing.isPending} onClick={() => void remove()}>
+            <Button
+              size="sm"
+              disabled={removing.isPending}
+              onClick={({ currentTarget }) => askFirst(currentTarget)}
+            >
               {t('codes.remove')}
             </Button>
           )}
@@ -86,6 +102,7 @@ export function CodeList() {
           )}
         </div>
       )}
+      {question}
     </section>
   )
 }
