@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
@@ -7,23 +7,10 @@ import {
   acceptInvitation,
   callAs,
   dateInIndia,
-  doctorBody,
-  makeClinic,
+  makeClinicWithDoctor,
   receptionistBody,
 } from '../support/records.ts'
 import { label } from '../support/translations.ts'
-
-/** A doctor who has a visit with the patient. */
-async function doctorOf(request: APIRequestContext) {
-  const clinic = await makeClinic(request)
-  const body = doctorBody('Chitra', clinic.clinicId)
-  const doctorId = await clinic.create('users/doctors', body)
-  const doctor = await acceptInvitation(request, body.email)
-  const [slot] = await clinic.freeSlots()
-  const { serviceId, clinicId, patientId } = clinic
-  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
-  return { clinic, doctor, doctorId, patientId }
-}
 
 const open = async (page: Page, patientId: string, locale = 'en') => {
   await page.goto(`/clinic/patient-details?id=${patientId}&lang=${locale}`)
@@ -33,7 +20,7 @@ const list = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 for (const width of [1280, 375])
   test(`a doctor writes each list in its place, at ${width} pixels`, async ({ page, request }) => {
-    const { doctor, patientId } = await doctorOf(request)
+    const { doctor, patientId } = await makeClinicWithDoctor(request)
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, doctor)
     await open(page, patientId)
@@ -115,7 +102,7 @@ for (const width of [1280, 375])
   })
 
 test('what somebody else saved meanwhile is shown beside one’s own text', async ({ page, request }) => {
-  const { doctor, patientId } = await doctorOf(request)
+  const { doctor, patientId } = await makeClinicWithDoctor(request)
   await signIn(page, doctor)
   const token = await logIn(request, doctor)
   const as = callAs(request, token)
@@ -135,7 +122,7 @@ test('the lists are written in Arabic, and the past is found and opened in its p
   page,
   request,
 }) => {
-  const { doctor, patientId, clinic } = await doctorOf(request)
+  const { doctor, patientId, clinic } = await makeClinicWithDoctor(request)
   await signIn(page, doctor)
   const token = await logIn(request, doctor)
   const as = callAs(request, token)
@@ -179,7 +166,7 @@ test('a receptionist sees nothing clinical, and their page asks for nothing clin
   page,
   request,
 }) => {
-  const { clinic, doctor, patientId } = await doctorOf(request)
+  const { clinic, doctor, patientId } = await makeClinicWithDoctor(request)
   await signIn(page, doctor)
   const token = await logIn(request, doctor)
   await callAs(request, token).create(`users/patients/${patientId}/allergies`, { substance: 'Penicillin' })

@@ -1,6 +1,6 @@
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
-import { acceptInvitation, callAs, dateInIndia, doctorBody, makeClinic } from '../support/records.ts'
+import { callAs, dateInIndia, makeClinicWithDoctor } from '../support/records.ts'
 import { makePractice, makePracticeWithAllergy } from '../support/visits.ts'
 
 test('a prescription without a visit is checked the same', async ({ page, request }) => {
@@ -93,13 +93,7 @@ test('a medicine that ran out goes on again with a reason, which is asked for in
 })
 
 test('an owner who is no doctor reads that only a doctor can decide', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  const body = doctorBody('Chitra', clinic.clinicId)
-  const doctorId = await clinic.create('users/doctors', body)
-  const doctor = await acceptInvitation(request, body.email)
-  const [slot] = await clinic.freeSlots()
-  const { serviceId, clinicId, patientId } = clinic
-  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  const { clinic, doctor, patientId } = await makeClinicWithDoctor(request)
   const allergy = { substance: 'Penicillin' }
   const asDoctor = callAs(request, await logIn(request, doctor))
   await asDoctor.call('POST', `users/patients/${patientId}/allergies`, allergy)
@@ -114,13 +108,7 @@ test('what was prepared is checked again when its doctor signs it, and the reaso
   page,
   request,
 }) => {
-  const clinic = await makeClinic(request)
-  const body = doctorBody('Chitra', clinic.clinicId)
-  const doctorId = await clinic.create('users/doctors', body)
-  const doctor = await acceptInvitation(request, body.email)
-  const [slot] = await clinic.freeSlots()
-  const { serviceId, clinicId, patientId } = clinic
-  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  const { clinic, doctor, doctorId, patientId } = await makeClinicWithDoctor(request)
   const lines = [{ line: 'amox 500 1-0-1 5d' }]
   const id = await clinic.create('users/prescriptions', { patientId, doctorId, lines })
   const asDoctor = callAs(request, await logIn(request, doctor))

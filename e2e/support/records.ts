@@ -196,3 +196,15 @@ export const shownInField = (date: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   })
+
+/** A clinic with a doctor who signs in and has a visit with the patient. */
+export async function makeClinicWithDoctor(request: APIRequestContext) {
+  const clinic = await makeClinic(request)
+  const body = doctorBody('Chitra', clinic.clinicId)
+  const doctorId = await clinic.create('users/doctors', body)
+  const doctor = await acceptInvitation(request, body.email)
+  const [slot] = await clinic.freeSlots()
+  const { serviceId, clinicId, patientId } = clinic
+  await clinic.create('users/appointments', { clinicId, doctorId, serviceId, patientId, start: slot!.start })
+  return { clinic, doctor, doctorId, patientId }
+}

@@ -29,10 +29,9 @@ class Awaitable<T> implements PromiseLike<T> {
 }
 
 /**
- * Builds the queries of postgres.js, for the whole process, on an object that holds a promise. It makes them a subclass of Promise, and V8
- * keeps what such a promise reaches (the rows, the request that waits for them) through its collections of young objects: a tenth of all
- * that a request makes grew old and had to be collected with the whole heap, once a second under load
- * (docs/decisions/046).
+ * Puts another base under the query class of postgres.js, for the whole process: an object that holds a promise. In the library a query is a
+ * subclass of Promise, and V8 does not free what such a promise reaches (its rows, the request that waits for them) when it collects young
+ * objects. All of it moved to the old heap, which had to be collected once a second under load (docs/decisions/046).
  */
 export function keepQueriesPlain(sql: postgres.Sql<{}>): void {
   const query = sql.unsafe('')

@@ -311,10 +311,8 @@ function telling(): { told: Parameters<TellAudit>[0]; tellAudit: TellAudit } {
 }
 
 type Admit = (request: FastifyRequest) => Promise<void>
-// oxlint-disable-next-line typescript/no-explicit-any -- the registration defines each call's own types
-type Handler = (context: any) => Promise<any>
-// oxlint-disable-next-line typescript/no-explicit-any -- the registration types the handler's context
-type Prepare = (context: any) => Promise<unknown>
+type Handler = (context: any) => Promise<any> // oxlint-disable-line typescript/no-explicit-any -- each call has its own types
+type Prepare = (context: any) => Promise<unknown> // oxlint-disable-line typescript/no-explicit-any -- the same
 type Steps = [Handler] | [Prepare, Handler]
 
 const webhookByteLimit = 64 * 1024

@@ -64,7 +64,7 @@ describe('a visit that was handed on', () => {
     const { prescriptionId } = signed.body.data
     const issued = await asOther('GET', `users/prescriptions/${prescriptionId}`)
     expect(issued.body.data).toMatchObject({ appointmentId, doctor: { _id: clinic.otherDoctorId } })
-    // The appointment keeps the doctor with whom it was booked.
+    // The doctor of the appointment does not change.
     expect(await desk.visit(appointmentId)).toMatchObject({
       status: 'completed',
       doctor: { _id: clinic.doctorId },

@@ -46,7 +46,7 @@ export type MailRow = {
 }
 type Held = { for: 'address' | 'organization' | 'stopped'; until: number | null }
 type Waiting = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
-/** What counts of the organization in whose name a mail leaves; all null without one. */
+/** About the organization in whose name a mail is sent. All fields are null if there is none. */
 type Sender = { foundedAt: string | null; isStopped: boolean | null; isDemo: boolean | null }
 
 const columns = (db: Db) => db`

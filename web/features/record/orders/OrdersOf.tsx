@@ -15,7 +15,7 @@ import { useResultTexts } from './use-result-texts.ts'
 import '#web/features/record/chart/record-lists.css'
 import './orders.css'
 
-/** Orders that wait for results. With `patientId`, those of one patient in the record; else those of all patients that the reader may see. */
+/** Orders that wait for results: with `patientId` those of one patient, else those of all patients that the reader may see. */
 export function OrdersOf({ patientId, mayWrite }: { patientId?: string; mayWrite: boolean }) {
   const { t } = useTranslation('orders')
   const query = { patientId, status: 'open' as const, ...usePageOf('orders') }

@@ -1,7 +1,10 @@
 import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 
-/** Kept with the next statement or the commit. A token that sets the account's password, once: ten minutes for a reset, seven days for an invitation. */
+/**
+ * Makes a token that sets the account's password once. It is valid for ten minutes for a reset, for seven days for an invitation. Its row is
+ * written with the next statement or the commit.
+ */
 export function newLink(
   db: Db,
   accountId: string,
