@@ -60,7 +60,7 @@ export default defineConfig({
     },
     {
       command:
-        'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=16 --import ./server/testing/longer-limits.ts server/start.js',
+        'MALLOC_ARENA_MAX=2 exec node --max-semi-space-size=8 --import ./server/testing/longer-limits.ts server/start.js > "$DATA_DIR/server.log"',
       url: `${baseURL}/api/health`,
       env: {
         PORT: port,

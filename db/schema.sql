@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0105_tax_of_item.sql.
+-- The schema after the migrations up to 0106_new_mails.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -1291,6 +1291,7 @@ create table mails (
   account_code_id uuid,
   patient_id uuid,
   facts jsonb,
+  turn smallint,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_held_for CHECK ((held_for = ANY (ARRAY['address'::text, 'organization'::text, 'stopped'::text]))),
   constraint mails_kind CHECK ((kind ~ '^[a-z][a-z_]*$'::text))
@@ -1299,6 +1300,7 @@ CREATE INDEX mails_by_offer ON mails USING btree (offer_id) WHERE (offer_id IS N
 CREATE INDEX mails_by_organization ON mails USING btree (organization_id, claimed_at) WHERE (organization_id IS NOT NULL);
 CREATE INDEX mails_by_recipient ON mails USING btree (recipient, claimed_at);
 CREATE INDEX mails_held ON mails USING btree (organization_id, held_for) WHERE ((sent_at IS NULL) AND (held_for IS NOT NULL));
+CREATE INDEX mails_new ON mails USING btree (turn, id) WHERE (turn IS NOT NULL);
 CREATE INDEX mails_unsent ON mails USING btree (created_at) WHERE (sent_at IS NULL);
 
 create table medical_reports (
@@ -2806,7 +2808,6 @@ grant create on schema public to lindenwell_demo_end, lindenwell_search;
 CREATE OR REPLACE FUNCTION add_audit_link(organization uuid, ids uuid[], events bytea)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   head record;
@@ -2815,23 +2816,23 @@ declare
   named text;
   link bytea;
 begin
-  select sequence, hash into head from audit_heads where organization_id = organization for update;
+  select sequence, hash into head from public.audit_heads where organization_id = organization for update;
   if not found then
     -- An organization that was just founded. Of two who write to its audit first, one begins it.
     begun := clock_timestamp();
-    insert into audit_heads (organization_id, begun_at, older_events, sequence, hash)
+    insert into public.audit_heads (organization_id, begun_at, older_events, sequence, hash)
     values (organization, begun, 0, 0, sha256(convert_to(
       concat_ws(' ', 'lindenwell audit 1', organization, (extract(epoch from begun) * 1000000)::bigint, 0), 'UTF8')))
     on conflict (organization_id) do nothing;
-    select sequence, hash into head from audit_heads where organization_id = organization for update;
+    select sequence, hash into head from public.audit_heads where organization_id = organization for update;
   end if;
   following := head.sequence + 1;
   named := following::text;
   link := sha256(head.hash || int4send(36) || convert_to(organization::text, 'UTF8')
     || int4send(length(named)) || convert_to(named, 'UTF8') || events);
-  insert into audit_links (organization_id, sequence, previous, hash, event_ids)
+  insert into public.audit_links (organization_id, sequence, previous, hash, event_ids)
   values (organization, following, head.hash, link, ids);
-  update audit_heads set sequence = following, hash = link where organization_id = organization;
+  update public.audit_heads set sequence = following, hash = link where organization_id = organization;
 end $function$;
 grant execute on function add_audit_link(uuid,uuid[],bytea) to public;
 

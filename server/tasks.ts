@@ -10,7 +10,7 @@ import { cleanUpJob } from '#server/features/site/housekeeping/clean-up.job.ts'
 import { composeInquiry } from '#server/features/site/inquiries/inquiry-text.ts'
 import type { Compose } from '#server/features/shared/mail/composers.ts'
 import { queueLostMails } from '#server/features/shared/mail/outbox.ts'
-import { sendMailJob } from '#server/features/shared/mail/send-mail.job.ts'
+import { sendMailJobs } from '#server/features/shared/mail/send-mail.job.ts'
 import { composeNotification } from '#server/features/shared/notifications/compose-mail.ts'
 import { notifyOfFailedMail } from '#server/features/shared/notifications/notify.ts'
 import { planRemindersJob } from '#server/features/day/messages/plan-reminders.job.ts'
@@ -70,7 +70,7 @@ export function createTasks(options: JobOptions): TaskList {
   const online = { ...options, ...options.onlinePayments, now }
   const ofBooking: Compose = (db, row, publicUrl) => composeBookingMail(db, row, publicUrl, now())
   return {
-    send_mail: sendMailJob({
+    ...sendMailJobs({
       ...options,
       database: housekeeping,
       composers: {

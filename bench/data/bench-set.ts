@@ -125,7 +125,7 @@ async function open(name: SetName): Promise<BenchSet> {
 }
 
 /** Longer than the audit of reads is collected, with its writing. */
-const auditMs = 700
+const auditMs = 1_100
 
 async function settle(sql: postgres.Sql): Promise<void> {
   await pause(auditMs)

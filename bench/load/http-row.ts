@@ -75,9 +75,11 @@ export async function compareOverHttp({
 /** If other programs take the processor, the rates fall but these costs stay the same. */
 function costs(ours: Measurement, yardstick: Measurement): string {
   const [mine, theirs] = [ours.cost, yardstick.cost]
+  const { wholeCost } = ours
   const share = (theirs.server + theirs.database) / (mine.server + mine.database)
   return (
     `processor a request, µs: ours ${mine.server.toFixed(0)} in the server + ${mine.database.toFixed(0)} in the database; ` +
-    `yardstick ${theirs.server.toFixed(0)} + ${theirs.database.toFixed(0)}; by this measure ratio ${share.toFixed(2)}`
+    `yardstick ${theirs.server.toFixed(0)} + ${theirs.database.toFixed(0)}; by this measure ratio ${share.toFixed(2)}; ` +
+    `ours with what is done later ${wholeCost.server.toFixed(0)} + ${wholeCost.database.toFixed(0)}`
   )
 }

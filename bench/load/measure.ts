@@ -8,7 +8,7 @@ import type { ProcessorTime } from './processor-time.ts'
 export const connections = 16
 const warmUpMs = 2_000
 /** Longer than audit of reads is collected: what a round writes later is as much as what it writes of the time before. */
-const leadMs = 700
+const leadMs = 1_100
 const roundMs = Number(process.env['BENCH_ROUND_MS'] ?? 1_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 
@@ -30,9 +30,11 @@ export type Measurement = {
   rounds: number[]
   /** Processor time per request in microseconds, of the server and of the database. */
   cost: ProcessorTime
+  /** The same with what is done after the answers, of all requests, also those before the count. */
+  wholeCost: ProcessorTime
 }
 
-type Loaded = Measured & { used: ProcessorTime }
+type Loaded = Measured & { used: ProcessorTime; usedInAll: ProcessorTime }
 
 /** Measures the sides in turn, in many short rounds: load from other programs affects both, and the medians hide it. */
 export async function measureInTurn<N extends string>(
@@ -61,19 +63,21 @@ async function load(
   const list = typeof requests === 'function' ? requests() : requests
   type Told = { counting?: true; measured?: Measured; error?: string }
   const told = async () => ((await once(generator, 'message')) as [Told])[0]
+  const start = processorTime?.()
   generator.send({ port, requests: list, connections, milliseconds, leadMs } satisfies Job)
   const { error: failure } = await told()
   const before = processorTime?.()
   const { measured, error = failure } = failure ? {} : await told()
   if (!measured) throw new Error(`The load broke off: ${error}`)
-  const after = processorTime?.()
-  const used = {
-    server: (after?.server ?? NaN) - (before?.server ?? NaN),
-    database: (after?.database ?? NaN) - (before?.database ?? NaN),
-  }
+  const used = between(before, processorTime?.())
   await settle?.()
-  return { ...measured, used }
+  return { ...measured, used, usedInAll: between(start, processorTime?.()) }
 }
+
+const between = (from: ProcessorTime | undefined, to: ProcessorTime | undefined): ProcessorTime => ({
+  server: (to?.server ?? NaN) - (from?.server ?? NaN),
+  database: (to?.database ?? NaN) - (from?.database ?? NaN),
+})
 
 function summarize(all: Loaded[]): Measurement {
   const count = sum(all.map(one => one.count))
@@ -89,16 +93,25 @@ function summarize(all: Loaded[]): Measurement {
     statuses: Object.entries(statuses)
       .map(([status, count]) => `${count} × ${status}`)
       .join(', '),
-    cost: {
-      server: sum(all.map(one => one.used.server)) / count,
-      database: sum(all.map(one => one.used.database)) / count,
-    },
+    cost: perRequest(
+      all.map(({ used }) => used),
+      count,
+    ),
+    wholeCost: perRequest(
+      all.map(({ usedInAll }) => usedInAll),
+      sum(Object.values(statuses)),
+    ),
     rounds: all.map(one => Math.round(one.perSecond)),
   }
 }
+
+const perRequest = (used: readonly ProcessorTime[], requests: number): ProcessorTime => ({
+  server: sum(used.map(({ server }) => server)) / requests,
+  database: sum(used.map(({ database }) => database)) / requests,
+})
 
 /** The median of the rounds' own ratios: a disturbance of a round affects both of its sides. */
 export const ratioOf = (side: Measurement, to: Measurement) =>
   median(side.rounds.map((perSecond, round) => perSecond / to.rounds[round]!))
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

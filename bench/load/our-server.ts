@@ -38,7 +38,7 @@ export async function startOurServer(
   mkdirSync(dirname(dataDir), { recursive: true })
   const output = `${dataDir}.log`
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...flags, 'server/start.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/start.js'], {
     cwd: root,
     env: {
       ...process.env,

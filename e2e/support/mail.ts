@@ -7,11 +7,22 @@ const contents = new Map<string, string>()
 /** Notices that are sent at every sign-in from a new place. Tests do not count them. */
 const notices = ['New sign-in to Lindenwell', 'Your Lindenwell password was changed']
 
+/**
+ * Longer than a click may take: the answer of the call, the sender and the disk, several times, come one after the other. A mail that
+ * has not come says what the server warned of meanwhile.
+ */
+const patienceMs = 30_000
+
 /** The text of the nth mail to an address, without notices, as soon as the server has written it to disk. */
 export async function readMail(to: string, nth = 1): Promise<string> {
+  const isThere = () => mailsTo(to).length >= nth
   await expect
-    .poll(() => mailsTo(to).length, { message: `mail ${nth} to ${to}`, intervals: [20, 50, 100] })
-    .toBeGreaterThanOrEqual(nth)
+    .poll(isThere, { message: `mail ${nth} to ${to}`, intervals: [20, 50, 100], timeout: patienceMs })
+    .toBe(true)
+    .catch((error: Error) => {
+      error.message += `\nThe server has warned of:\n${warnings()}`
+      throw error
+    })
   return mailsTo(to)[nth - 1]!
 }
 
@@ -25,6 +36,15 @@ export function linkIn(mail: string): string {
   const link = /https?:\/\/\S+\/newPassword#\S+$/m.exec(bodyOf(mail))
   if (!link) throw new Error(`No link in the mail:\n${mail}`)
   return link[0]
+}
+
+/** The last ones of the server's log. */
+function warnings(): string {
+  const lines = readFileSync(join(process.env['E2E_DATA_DIR']!, 'server.log'), 'utf8').split('\n')
+  return lines
+    .filter(line => /"level":[456]0/.test(line))
+    .slice(-10)
+    .join('\n')
 }
 
 /** The file names are in order of time. */

@@ -150,6 +150,22 @@ export async function createTestApp({
     for (const payload of await takeJobs(name, which)) await runJob(name, payload)
   }
 
+  const hasNewMail = () =>
+    database.housekeeping.inGlobal(
+      async db => (await db`select from mails where turn is not null`).length > 0,
+    )
+  /** In the order in which they were written. `which`: without those whose own job is for later. */
+  const waitingMails = (which?: 'due') =>
+    database.housekeeping.inGlobal(
+      db => db<{ id: string }[]>`
+        select id from mails where sent_at is null ${
+          which
+            ? db`and not exists (
+                select from graphile_worker.jobs j where j.key = 'mail ' || mails.id and j.run_at > ${new Date(now())})`
+            : db``
+        } order by created_at, id`,
+    )
+
   return {
     app,
     database,
@@ -188,16 +204,13 @@ export async function createTestApp({
       }
     },
     async deliverMail(which) {
-      const waiting = await database.housekeeping.inGlobal(
-        db => db<{ id: string }[]>`
-          select id from mails where sent_at is null ${
-            which
-              ? db`and not exists (
-                  select from graphile_worker.jobs j where j.key = 'mail ' || mails.id and j.run_at > ${new Date(now())})`
-              : db``
-          } order by created_at, id`,
+      const newest = (await waitingMails(which)).at(-1)
+      // The sender takes what somebody waits for first. The newest leaves last, so that it can be answered.
+      await database.housekeeping.inGlobal(
+        db => db`update mails set turn = null where id = ${newest?.id ?? null}`,
       )
-      for (const { id } of waiting) await runJob('send_mail', { mailId: id })
+      while (await hasNewMail()) await runJob('send_mails', {})
+      for (const { id } of await waitingMails(which)) await runJob('send_mail', { mailId: id })
       return mails.at(-1)!
     },
     async deliverMessages() {

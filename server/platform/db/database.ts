@@ -55,6 +55,12 @@ export function enterOrganization(db: Db, organizationId: string) {
   return db.unsafe(local('organization', organizationId)).execute()
 }
 
+/** For a transaction that goes from one organization to another, and reads what belongs to none in between. */
+export function leaveOrganization(db: Db): void {
+  if (!entered.delete(db)) return
+  sendWithoutWaiting(db, db.unsafe("set local app.organization = ''"))
+}
+
 export const isInOrganization = (db: Db, organizationId: string) => entered.get(db) === organizationId
 /** Until the transaction ends, this account's memberships in all organizations are visible too. */
 export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))

@@ -52,12 +52,16 @@ export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes
       close: () => void smtp?.then(transport => transport.close()),
     }
   }
+  const folder = join(dataDir, 'mail')
   return {
     deliver: async mail => {
-      const folder = join(dataDir, 'mail')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${uuid()}.eml`)
-      await writeDurably(file, await compose(from, mail))
+      const source = await compose(from, mail)
+      await writeDurably(file, source).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeDurably(file, source)
+      })
       print(
         printsCodes ? `Mail to ${mail.to}: ${mail.subject} ${mail.highlight}` : `A mail is kept in ${file}`,
       )

@@ -70,7 +70,7 @@ export function launch({
   hasOwnLimits = false,
 }: ProgramOptions): Program {
   const file = outputFile === undefined ? undefined : openSync(outputFile, 'a')
-  const flags = ['--max-semi-space-size=16', ...(hasOwnLimits ? [] : ['--import', longerLimits])]
+  const flags = ['--max-semi-space-size=8', ...(hasOwnLimits ? [] : ['--import', longerLimits])]
   const child = spawn(process.execPath, [...flags, 'server/start.js'], {
     cwd: root,
     env: {

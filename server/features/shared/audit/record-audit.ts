@@ -3,6 +3,7 @@ import { isOperator } from '#contract/core/roles.ts'
 import { beforeCommit, type Database, type Db } from '#server/platform/db/database.ts'
 import type { Actor, AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { recordOperatorEvent } from './record-operator-event.ts'
+import { createWaitingReads } from './waiting-reads.ts'
 import { writeChain, type Recorded } from './write-chain.ts'
 
 const isOfMember = (entry: AuditEntry<Actor | Visitor> | AuditEntry): entry is AuditEntry<Actor> =>
@@ -31,20 +32,10 @@ export function recordAudit(db: Db, entries: readonly Recorded[]): void {
   }
 }
 
-const flushMs = 500
 /** Entries that are written in one transaction. Requests wait while their rows are made: about 25 µs for each entry. */
 const portionLimit = 200
-
-/**
- * Divides the entries by organization, not by time: each organization in a transaction costs four statements, however many entries
- * it has there.
- */
-function inPortions(entries: readonly Recorded[], limit: number): Recorded[][] {
-  const together = [...Map.groupBy(entries, ({ actor }) => actor.organizationId).values()].flat()
-  return Array.from({ length: Math.ceil(together.length / limit) }, (_, index) =>
-    together.slice(index * limit, (index + 1) * limit),
-  )
-}
+/** After a refusal. */
+const tryAgainMs = 500
 
 /** One transaction for all organizations, so that the disk is waited for once; it enters one after the other. */
 async function writePortion(database: Database, portion: Recorded[]): Promise<void> {
@@ -67,40 +58,64 @@ export function createAudit(
   { database, signIn }: { database: Database; signIn: Database },
   log: Logger,
 ): Gate['audit'] & { flush(): Promise<void> } {
-  let waiting: Recorded[] = []
+  const waiting = createWaitingReads(portionLimit)
   let refused: Recorded[][] = []
   let timer: NodeJS.Timeout | undefined
   const denials = new Set<Promise<void>>()
 
-  let flushed = Promise.resolve()
+  let written: Promise<unknown> = Promise.resolve()
   /** One after the other: the last one, at the stop, also writes what the one under way could not. */
-  function flush(): Promise<void> {
-    flushed = flushed.then(writeWaiting)
-    return flushed
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = written.then(work)
+    written = result
+    return result
   }
 
-  async function writeWaiting(): Promise<void> {
-    await Promise.all(denials)
-    clearTimeout(timer)
-    timer = undefined
-    const portions = [...inPortions(waiting, portionLimit), ...refused]
-    waiting = []
-    refused = []
-    for (const [index, portion] of portions.entries()) {
-      try {
-        await writePortion(database, portion)
-      } catch (error) {
-        log.warn({ err: error }, 'audit is kept until the database answers')
-        // Last, so that it does not hold back the others, and in halves: an entry that is always refused is soon alone.
-        refused = [...portions.slice(index + 1), ...inPortions(portion, Math.ceil(portion.length / 2))]
-        schedule()
-        return
-      }
+  /** False if it was refused. */
+  async function write(portion: Recorded[]): Promise<boolean> {
+    try {
+      await writePortion(database, portion)
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'audit is kept until the database answers')
+      // In halves: an entry that is always refused is soon alone.
+      const half = Math.ceil(portion.length / 2)
+      refused.push(...[portion.slice(0, half), portion.slice(half)].filter(part => part.length > 0))
+      return false
     }
   }
 
-  function schedule(): void {
-    timer ??= setTimeout(() => void flush(), flushMs)
+  /** One portion of those that wait, and one of those that were refused. */
+  async function writeNext(): Promise<boolean> {
+    const portion = waiting.take()
+    if (portion.length > 0 && !(await write(portion))) return false
+    const again = refused.shift()
+    return again === undefined || write(again)
+  }
+
+  async function writeAll(): Promise<void> {
+    await Promise.all(denials)
+    const portions: Recorded[][] = []
+    for (let portion = waiting.take(); portion.length > 0; portion = waiting.take()) portions.push(portion)
+    portions.push(...refused)
+    refused = []
+    for (const [index, portion] of portions.entries()) {
+      if (await write(portion)) continue
+      // Last, so that it does not hold back the others.
+      refused.unshift(...portions.slice(index + 1))
+      schedule(tryAgainMs)
+      return
+    }
+  }
+
+  function schedule(ms: number): void {
+    timer ??= setTimeout(() => void inTurn(writeNext).then(goOn), ms)
+  }
+
+  function goOn(isWritten: boolean): void {
+    timer = undefined
+    const dueIn = waiting.dueIn() ?? (refused.length > 0 ? tryAgainMs : undefined)
+    if (dueIn !== undefined) schedule(isWritten ? dueIn : tryAgainMs)
   }
 
   return {
@@ -109,8 +124,8 @@ export function createAudit(
       else await recordOperatorEvent(db, entry)
     },
     later(entry) {
-      waiting.push(entry)
-      schedule()
+      waiting.add(entry)
+      if (!timer) schedule(waiting.dueIn()!)
     },
     denied(entry) {
       const writing = isOfMember(entry)
@@ -123,6 +138,6 @@ export function createAudit(
         .finally(() => denials.delete(written))
       denials.add(written)
     },
-    flush,
+    flush: () => inTurn(writeAll),
   }
 }

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/site/demo.ts'
-import { allSent, type Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { freeAt, invitationFreeAt, invitationsADay, mostJoined, perAddress } from './mail-limits.ts'
+import { decide, type Decided, type Held, type Sender } from './decide-mails.ts'
+import { mostJoined } from './mail-limits.ts'
 import {
-  mayWait,
-  noticeKinds,
   sendAt,
+  sendEachAt,
   type ChangedEmailFacts,
   type EmergencyFacts,
   type InvoiceFacts,
@@ -44,10 +44,7 @@ export type MailRow = {
   /** Why it waited before; null: it did not. */
   heldFor: Held['for'] | null
 }
-type Held = { for: 'address' | 'organization' | 'stopped'; until: number | null }
-type Waiting = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'organizationId'>
-/** About the organization in whose name a mail is sent. All fields are null if there is none. */
-type Sender = { foundedAt: string | null; isStopped: boolean | null; isDemo: boolean | null }
+type Found = MailRow & Sender
 
 const columns = (db: Db) => db`
   m.id, m.kind, m.recipient, m.registration_id as "registrationId", m.account_id as "accountId", m.organization_id as "organizationId",
@@ -58,112 +55,93 @@ const senderColumns = (db: Db) => db`
   o.created_at as "foundedAt", o.mail_stopped_at is not null as "isStopped", o.demo_expires_at is not null as "isDemo"`
 
 const demoRefusal = 'Not sent: no mail leaves a demo.'
+// A visitor of the live demo could otherwise have us write to anybody.
+const isOfDemo = ({ isDemo, recipient }: Found) => isDemo === true || recipient.endsWith(`@${demoMailDomain}`)
+
+/** One mail, or the next ones that nobody has tried: first those that a person waits for. */
+export type Which = { mailId: string } | { newOnes: number }
+/** A mail, and those that leave with it, in the order in which they were written. `lead` is the one that was taken. */
+export type Claimed = { lead: MailRow; rows: [MailRow, ...MailRow[]] }
+
+export const nextNew = (db: Db, most: number) => db`
+  m.turn is not null order by m.turn, m.id limit ${most} for update of m`
 
 /**
- * Takes a mail out of the outbox, with those that wait for the same address: they leave as one, and count as one. Counted
- * before it leaves, under a lock that all nodes share. Undefined: it is gone, leaves with another one, or has to wait.
+ * Takes mails out of the outbox, each with those that wait for the same address: they leave as one, and count as one. Counted
+ * before they leave, under locks that all nodes share. Others are gone, leave with another one, or
+ * have to wait. `isMore`: there may be more new ones. An address gets one mail a round, because each counts for the next one.
  */
-export async function claimMail(
+export async function claimMails(
   db: Db,
-  mailId: string,
+  which: Which,
   now: number,
-): Promise<[MailRow, ...MailRow[]] | undefined> {
-  const [found] = await db<(MailRow & Sender & { joinedIn: string | null })[]>`
-    select ${columns(db)}, ${senderColumns(db)}, m.joined_in as "joinedIn"
+): Promise<{ claimed: Claimed[]; isMore: boolean }> {
+  const found = await db<Found[]>`
+    select ${columns(db)}, ${senderColumns(db)}
     from mails m left join organizations o on o.id = m.organization_id
-    where m.id = ${mailId} and m.sent_at is null`
-  if (!found) return undefined
-  const { joinedIn, foundedAt, isStopped, isDemo, ...mail } = found
-  if (joinedIn) return undefined
-  // A visitor of the live demo could otherwise have us write to anybody.
-  if (isDemo || mail.recipient.endsWith(`@${demoMailDomain}`)) {
-    await db`update mails set sent_at = now(), last_error = ${demoRefusal} where id = ${mailId}`
-    return undefined
+    where ${
+      'mailId' in which
+        ? db`m.id = ${which.mailId} and m.sent_at is null and m.joined_in is null`
+        : // Those that another sender has just taken are its own.
+          db`${nextNew(db, which.newOnes)} skip locked`
+    }`
+  const next = onePerAddress(found)
+  const isMore = 'newOnes' in which && (found.length === which.newOnes || next.length < found.length)
+  const ofDemos = next.filter(isOfDemo)
+  const mails = next.filter(mail => !isOfDemo(mail))
+  if (ofDemos.length > 0)
+    await db`
+      update mails set sent_at = now(), last_error = ${demoRefusal}, turn = null where id = any(${idsOf(ofDemos)}::uuid[])`
+  if (mails.length === 0) return { claimed: [], isMore }
+  const decided = await decide(db, mails, now)
+  await hold(db, decided)
+  const leaving = decided.flatMap(({ mail, held }) => (held ? [] : [mail]))
+  if (leaving.length === 0) return { claimed: [], isMore }
+  // Another job may have taken one along while this one waited for the locks.
+  const ours = await db<{ id: string }[]>`
+    update mails set claimed_at = ${new Date(now)}, held_for = null, turn = null
+    where id = any(${idsOf(leaving)}::uuid[]) and sent_at is null and joined_in is null returning id`
+  const claimed: Claimed[] = []
+  for (const { mail, hasCompany } of decided) {
+    if (!ours.some(({ id }) => id === mail.id)) continue
+    const others = hasCompany ? await joinOthers(db, mail, now) : []
+    // A version 7 id begins with its time.
+    const rows = [mail, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as Claimed['rows']
+    claimed.push({ lead: mail, rows })
   }
-  const held = await holdOf(db, mail, { foundedAt, isStopped }, now)
-  if (held) {
-    await hold(db, mail, held)
-    return undefined
-  }
-  const at = new Date(now)
-  // Another job may have taken it along while this one waited for the lock.
-  const [isOurs] = await db`
-    update mails set claimed_at = ${at}, held_for = null
-    where id = ${mailId} and sent_at is null and joined_in is null returning 1`
-  if (!isOurs) return undefined
-  if (!mayWait(mail.kind)) return [mail]
-  const others = await db<MailRow[]>`
-    update mails m set claimed_at = ${at}, joined_in = ${mailId}
-    where recipient = ${mail.recipient} and sent_at is null and (joined_in = ${mailId} or id in (
-      select w.id from mails w left join organizations o on o.id = w.organization_id
-      where w.recipient = ${mail.recipient} and w.sent_at is null and w.held_for = 'address' and w.joined_in is null
-        and w.id <> ${mailId} and o.mail_stopped_at is null
-      order by w.created_at, w.id limit ${mostJoined - 1}))
-    returning ${columns(db)}`
-  // A version 7 id begins with its time.
-  return [mail, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [MailRow, ...MailRow[]]
+  return { claimed, isMore }
 }
 
-/** Locks the counts that it reads until the transaction ends: first the organization's, then the address's. */
-async function holdOf(
-  db: Db,
-  { id, kind, recipient, organizationId }: Waiting,
-  sender: Pick<Sender, 'foundedAt' | 'isStopped'> | undefined,
-  now: number,
-): Promise<Held | undefined> {
-  if (!mayWait(kind)) {
-    await lock(db, `mails to:${recipient}`)
-    return undefined
-  }
-  // Read again under a lock: should the operator let it go on just now, it would wait for good.
-  if (organizationId && sender?.isStopped && (await isStoppedStill(db, organizationId)))
-    return { for: 'stopped', until: null }
-  const isInvitation = organizationId !== null && kind === 'invitation'
-  const isNotice = noticeKinds.some(each => each === kind)
-  // Somebody with the password could ask for codes without end, and the mail about them would never leave.
-  const counted = isNotice ? db`and kind = any(${noticeKinds as unknown as string[]}::text[])` : db``
-  const [, invited, , left] = await allSent([
-    isInvitation ? lock(db, `invitations:${organizationId}`) : undefined,
-    // One that waits for its address only has been let through here.
-    isInvitation
-      ? db<{ at: string }[]>`
-          select coalesce(claimed_at, created_at) as at from mails
-          where organization_id = ${organizationId} and kind = 'invitation' and id <> ${id}
-            and (claimed_at > ${new Date(now - invitationsADay.windowMs)} or sent_at is null and held_for = 'address')
-          order by 1 desc limit ${invitationsADay.most}`
-      : undefined,
-    lock(db, `mails to:${recipient}`),
-    db<{ at: string }[]>`
-      select claimed_at as at from mails
-      where recipient = ${recipient} ${counted} and claimed_at > ${new Date(now - perAddress.windowMs)} and joined_in is null and id <> ${id}
-      order by claimed_at desc limit ${perAddress.most}`,
-  ])
-  const mayInviteAt = invited && invitationFreeAt(momentsOf(invited), Date.parse(sender!.foundedAt!), now)
-  if (mayInviteAt !== undefined) return { for: 'organization', until: mayInviteAt }
-  const until = freeAt(momentsOf(left), perAddress, now)
-  return until === undefined ? undefined : { for: 'address', until }
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function onePerAddress<T extends { recipient: string }>(rows: readonly T[]): T[] {
+  const first = new Map<string, T>()
+  for (const row of rows) if (!first.has(row.recipient)) first.set(row.recipient, row)
+  return [...first.values()]
 }
 
-async function isStoppedStill(db: Db, organizationId: string): Promise<boolean> {
-  const rows = await db`
-    select 1 from organizations where id = ${organizationId} and mail_stopped_at is not null for share`
-  return rows.length > 0
-}
+/** Those that wait for its address, and those of an earlier try that ended in between. */
+const joinOthers = (db: Db, { id, recipient }: MailRow, now: number) => db<MailRow[]>`
+  update mails m set claimed_at = ${new Date(now)}, joined_in = ${id}
+  where recipient = ${recipient} and sent_at is null and (joined_in = ${id} or id in (
+    select w.id from mails w left join organizations o on o.id = w.organization_id
+    where w.recipient = ${recipient} and w.sent_at is null and w.held_for = 'address' and w.joined_in is null
+      and w.id <> ${id} and o.mail_stopped_at is null
+    order by w.created_at, w.id limit ${mostJoined - 1}))
+  returning ${columns(db)}`
 
-const momentsOf = (rows: readonly { at: string }[]) => rows.map(({ at }) => Date.parse(at))
-
-const lock = (db: Db, key: string) => db`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-
-async function hold(
-  db: Db,
-  { id, organizationId }: Pick<Waiting, 'id' | 'organizationId'>,
-  held: Held,
-): Promise<void> {
+async function hold(db: Db, decided: readonly Decided[]): Promise<void> {
+  const waiting = decided.flatMap(({ mail, held }) => (held ? [{ ...mail, held }] : []))
+  if (waiting.length === 0) return
+  const timed = waiting.flatMap(({ id, held: { until } }) => (until === null ? [] : [{ id, at: until }]))
+  const untils = waiting.map(({ held: { until } }) => (until === null ? null : new Date(until).toISOString()))
   await db`
-    update mails set held_for = ${held.for}, held_until = ${held.until === null ? null : new Date(held.until)}
-    where id = ${id} and sent_at is null and joined_in is null`
-  if (held.until !== null) await sendAt(db, [id], held.until)
-  if (organizationId && held.for !== 'address') announce(db, organizationId, ['mail'])
+    update mails m set held_for = h.held_for, held_until = h.until, turn = null
+    from unnest(${idsOf(waiting)}::uuid[], ${waiting.map(({ held }) => held.for)}::text[], ${untils}::timestamptz[]) h (id, held_for, until)
+    where m.id = h.id and m.sent_at is null and m.joined_in is null`
+  if (timed.length > 0) await sendEachAt(db, timed)
+  for (const { organizationId, held } of waiting)
+    if (organizationId && held.for !== 'address') announce(db, organizationId, ['mail'])
 }
 
 type VisitMail = { organizationId: string; appointmentId: string; recipient: string }
@@ -181,7 +159,9 @@ export async function admitVisitMail(
   const [sender] = await db<
     Sender[]
   >`select ${senderColumns(db)} from organizations o where o.id = ${organizationId}`
-  const held = (await holdOf(db, mail, sender, now)) ?? (await joinsOthers(db, recipient, now))
+  const [decided] = await decide(db, [{ ...mail, ...sender! }], now)
+  // With others that wait, it leaves as one mail.
+  const held = decided!.held ?? (decided!.hasCompany ? ({ for: 'address', until: now } as const) : undefined)
   if (!held) {
     await db`
       insert into mails (id, kind, recipient, organization_id, appointment_id, claimed_at, sent_at)
@@ -196,15 +176,8 @@ export async function admitVisitMail(
   await db`
     insert into mails (id, kind, recipient, organization_id, appointment_id)
     values (${mail.id}, ${mail.kind}, ${recipient}, ${organizationId}, ${appointmentId})`
-  await hold(db, mail, held)
+  await hold(db, [{ ...decided!, held }])
   return undefined
-}
-
-async function joinsOthers(db: Db, recipient: string, now: number): Promise<Held | undefined> {
-  const [other] = await db`
-    select 1 from mails
-    where recipient = ${recipient} and sent_at is null and held_for = 'address' and joined_in is null limit 1`
-  return other && { for: 'address', until: now }
 }
 
 /** Deletes the mail of a visit message that was counted but did not leave. */

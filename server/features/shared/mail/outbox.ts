@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
-import { enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { enqueue, enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
 
 /** About the address of a patient's record: to the old mailbox, to one that the patient wants, and once it is replaced. */
 export type AddressMailKind = 'address_changed' | 'address_proof' | 'address_replaced'
@@ -100,57 +100,73 @@ const isAskedFor: Record<MailKind, boolean> = {
   visit_message: false,
 }
 export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
+const turnOf = ({ kind }: OutgoingMail) => (mayWait(kind) ? 2 : 1)
+
+/** One job sends all that is new. */
+const sender = { task: 'send_mails', payload: {}, key: 'send mails' }
 
 /**
- * Written in the transaction of what it tells of, with the next statement or the commit; sent by a job once that is committed
- * (`queueLostMails` finds those whose job was never queued), or `at` (epoch milliseconds). Answers its id.
+ * Written in the transaction of what it tells of, with the next statement or the commit; sent by the sender once that is committed
+ * (`queueLostMails` wakes it where nobody did), or `at` (epoch milliseconds) by a job of its own. Answers its id.
  */
 export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise<string> {
   const id = uuid()
   sendWithoutWaiting(
     db,
     db`
-    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id, facts)
+    insert into mails (id, kind, recipient, registration_id, account_id, organization_id, notification_id, inquiry_id, booking_id, appointment_id, offer_id, account_code_id, patient_id, facts, turn)
     values (${id}, ${mail.kind}, ${mail.recipient}, ${'registrationId' in mail ? mail.registrationId : null},
       ${'accountId' in mail ? mail.accountId : null}, ${'organizationId' in mail ? mail.organizationId : null},
       ${'notificationId' in mail ? mail.notificationId : null}, ${'inquiryId' in mail ? mail.inquiryId : null},
       ${'bookingId' in mail ? mail.bookingId : null}, ${'appointmentId' in mail ? mail.appointmentId : null},
       ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null},
-      ${'facts' in mail ? db.json(mail.facts) : null})`,
+      ${'facts' in mail ? db.json(mail.facts) : null}, ${at === undefined ? turnOf(mail) : null})`,
   )
-  if (at === undefined)
-    enqueueAfterCommit(db, { task: 'send_mail', payload: { mailId: id }, key: sendKeys(id).now })
+  if (at === undefined) enqueueAfterCommit(db, sender)
   else await sendAt(db, [id], at)
   return id
 }
 
-/** Longer than any transaction: a mail's time is when its transaction began. */
-const lostAfterMs = 60_000
+export const wakeSender = (db: Db): Promise<void> => enqueue(db, sender.task, sender.payload, sender.key)
+
+/** Longer than the sender takes for the mails that it has taken, and than any transaction: a mail's time is when its transaction began. */
+const lostAfterMs = 5 * 60_000
 
 /**
- * Queues mails that have no job, because the process that wrote them was killed. Only mails from `before` (epoch milliseconds): for a
- * younger one its process may be about to queue the job.
+ * Wakes the sender where the process that wrote a mail was killed before it did, and gives a job of its own to each mail that a killed
+ * sender had taken: only those from `before` (epoch milliseconds), because a younger one may be about to leave.
  */
 export async function queueLostMails(db: Db, now: number, before = now - lostAfterMs): Promise<void> {
-  const lost = await db<{ id: string }[]>`
-    select m.id from mails m
-    where m.sent_at is null and m.joined_in is null and m.held_for is null and m.created_at < ${new Date(before)}
-      and not exists (select from graphile_worker.jobs j where j.key in ('mail now ' || m.id, 'mail ' || m.id))`
-  if (lost.length > 0)
+  const lost = await db<{ id: string; isNew: boolean }[]>`
+    select m.id, m.turn is not null as "isNew" from mails m
+    where m.sent_at is null and m.joined_in is null and m.held_for is null
+      and (m.turn is not null or greatest(m.created_at, m.claimed_at) < ${new Date(before)}
+        and not exists (select from graphile_worker.jobs j where j.key in ('mail now ' || m.id, 'mail ' || m.id)))`
+  if (lost.some(({ isNew }) => isNew)) await wakeSender(db)
+  const taken = lost.filter(({ isNew }) => !isNew)
+  if (taken.length > 0)
     await sendAt(
       db,
-      lost.map(({ id }) => id),
+      taken.map(({ id }) => id),
       now,
     )
 }
 
-/** The names of the jobs that send a mail: one from when it was written, one for a later time. */
+/** The names of the jobs that send one mail: one that somebody asked for at once, one for a later time. */
 export const sendKeys = (mailId: string) => ({ now: `mail now ${mailId}`, later: `mail ${mailId}` })
 
-/** The job of each mail, in place of one that waits under the same key. */
-export const sendAt = (db: Db, mailIds: readonly string[], at: number): Promise<void> =>
+type Timed = { id: string; at: number }
+
+/** A job of its own for each mail, in place of one that waits under the same key. `at`: epoch milliseconds. */
+export const sendEachAt = (db: Db, mails: readonly Timed[]): Promise<void> =>
   enqueueAt(
     db,
     'send_mail',
-    mailIds.map(mailId => ({ key: sendKeys(mailId).later, payload: { mailId }, runAt: at })),
+    mails.map(({ id: mailId, at }) => ({ key: sendKeys(mailId).later, payload: { mailId }, runAt: at })),
+  )
+
+export const sendAt = (db: Db, mailIds: readonly string[], at: number): Promise<void> =>
+  sendEachAt(
+    db,
+    mailIds.map(id => ({ id, at })),
   )

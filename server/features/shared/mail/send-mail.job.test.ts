@@ -1,0 +1,109 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { good, nextEmail, createTestClinic, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
+import { sendKeys } from './outbox.ts'
+
+let app: TestApp
+let clinic: Awaited<ReturnType<typeof createTestClinic>>
+beforeAll(async () => {
+  app = await createTestApp()
+  clinic = await createTestClinic(app)
+})
+beforeEach(async () => {
+  app.failMails(undefined)
+  await app.deliverMail()
+})
+afterAll(() => app.close())
+
+const invite = async (count: number, to?: string): Promise<string[]> => {
+  const emails = Array.from({ length: count }, () => to ?? nextEmail('invited'))
+  for (const email of emails) {
+    const body = { ...good.patient(clinic.clinicId), email, password: undefined, invite: true }
+    expect((await app.call('POST', 'users/patients', { token: clinic.token, body })).status).toBe(201)
+  }
+  return emails
+}
+const send = () => app.runJob('send_mails', {})
+/** To whom mails left during this. */
+async function leavingDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const before = app.mails.length
+  await work()
+  return app.mails.slice(before).map(({ to }) => to)
+}
+const jobsOf = (ids: readonly string[]) =>
+  app.database.housekeeping.inGlobal(async db => {
+    const keys = ids.map(id => sendKeys(id).later)
+    const jobs = await db`select key from graphile_worker.jobs where key = any(${keys}::text[])`
+    return jobs.length
+  })
+const idsTo = (emails: readonly string[]) =>
+  app.database.housekeeping.inGlobal(async db => {
+    const mails = await db<{ id: string }[]>`
+      select id from mails where recipient = any(${emails as string[]}::text[]) and sent_at is null`
+    return mails.map(({ id }) => id)
+  })
+
+test('a code that somebody waits for leaves before invitations that were written earlier', async () => {
+  const invited = await invite(7)
+  const registering = nextEmail('registering')
+  const body = {
+    name: 'Riverside',
+    type: 'General practice',
+    contactPerson: 'Asha Menon',
+    contactNumber: '9876543210',
+  }
+  await app.call('POST', 'users/register', { body: { ...body, email: registering, password: testPassword } })
+  const left = await leavingDuring(send)
+  expect(left[0]).toBe(registering)
+  expect(left.slice(1).toSorted()).toEqual(invited.toSorted())
+})
+
+test('several senders at once send each mail once', async () => {
+  const invited = await invite(8)
+  const left = await leavingDuring(() => Promise.all([send(), send(), send()]))
+  expect(left.toSorted()).toEqual(invited.toSorted())
+})
+
+test('of five mails to one address three leave, each counted for the next, and the others wait', async () => {
+  const email = nextEmail('often')
+  await invite(5, email)
+  expect(await leavingDuring(send)).toEqual([email, email, email])
+  const waiting = await app.database.housekeeping.inGlobal(
+    db => db<{ heldFor: string; turn: number | null }[]>`
+      select held_for as "heldFor", turn from mails where recipient = ${email} and sent_at is null`,
+  )
+  expect(waiting).toEqual(Array.from({ length: 2 }, () => ({ heldFor: 'address', turn: null })))
+})
+
+test('of mails that are refused each gets a job of its own, and leaves once when the mail server takes mail again', async () => {
+  const invited = await invite(3)
+  app.failMails('451 try again later')
+  expect(await leavingDuring(send)).toEqual([])
+  const ids = await idsTo(invited)
+  expect(await jobsOf(ids)).toBe(3)
+  app.failMails(undefined)
+  const left = await leavingDuring(async () => {
+    await send()
+    for (const id of [...ids, ...ids]) await app.runJob('send_mail', { mailId: id })
+  })
+  expect(left.toSorted()).toEqual(invited.toSorted())
+})
+
+test('a mail that cannot be composed keeps none of the others back: all get jobs of their own', async () => {
+  const invited = await invite(3)
+  const faulty = uuid()
+  await app.database.housekeeping.inGlobal(
+    db =>
+      db`insert into mails (id, kind, recipient, turn) values (${faulty}, 'unknown_kind', 'x@example.org', 2)`,
+  )
+  const ids = await idsTo(invited)
+  expect(await leavingDuring(send)).toEqual([])
+  expect(await jobsOf([...ids, faulty])).toBe(4)
+  const left = await leavingDuring(async () => {
+    for (const id of ids) await app.runJob('send_mail', { mailId: id })
+  })
+  expect(left.toSorted()).toEqual(invited.toSorted())
+  await expect(app.runJob('send_mail', { mailId: faulty })).rejects.toThrow(/not a function/)
+  await app.database.housekeeping.inGlobal(db => db`delete from mails where id = ${faulty}`)
+})
