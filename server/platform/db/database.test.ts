@@ -5,7 +5,11 @@ import {
   addressOptions,
   connect,
   DatabaseUnavailable,
+  enterOrganization,
+  isInOrganization,
+  leaveScope,
   sendWithoutWaiting,
+  showMembershipsOf,
   type Database,
   type Db,
 } from './database.ts'
@@ -133,6 +137,23 @@ it.each([
     await expect(database.inGlobal(db => db`select ${value as Date}::timestamptz`)).rejects.toThrow(message)
   await database.inGlobal(db => write(db, 'afterwards'))
   expect(await written()).toEqual(['afterwards'])
+})
+
+it('a transaction that has entered an organization and shown an account can leave both', async () => {
+  const scopeOf = async (db: Db) =>
+    (
+      await db<{ organization: string; account: string }[]>`
+        select current_setting('app.organization', true) as organization, current_setting('app.account', true) as account`
+    )[0]
+  const [organization, account] = [crypto.randomUUID(), crypto.randomUUID()]
+  await database.inGlobal(async db => {
+    await enterOrganization(db, organization)
+    await showMembershipsOf(db, account)
+    expect(await scopeOf(db)).toEqual({ organization, account })
+    leaveScope(db)
+    expect(await scopeOf(db)).toEqual({ organization: '', account: '' })
+    expect(isInOrganization(db, organization)).toBe(false)
+  })
 })
 
 it('a statement that nobody waits for fails the transaction with its own error', async () => {

@@ -48,6 +48,8 @@ function local(name: 'organization' | 'account', id: string): string {
 
 /** The organization that each transaction is in. */
 const entered = new WeakMap<Db, string>()
+/** Those in which an account's memberships are visible. */
+const withAccount = new WeakSet<Db>()
 
 /** Until the transaction ends, only rows of this organization are visible. Sent at once, before any later statement. */
 export function enterOrganization(db: Db, organizationId: string) {
@@ -55,15 +57,18 @@ export function enterOrganization(db: Db, organizationId: string) {
   return db.unsafe(local('organization', organizationId)).execute()
 }
 
-/** For a transaction that goes from one organization to another, and reads what belongs to none in between. */
-export function leaveOrganization(db: Db): void {
-  if (!entered.delete(db)) return
-  sendWithoutWaiting(db, db.unsafe("set local app.organization = ''"))
+/** For a transaction that goes on to something else: it sees again only what belongs to no organization and no account. */
+export function leaveScope(db: Db): void {
+  if (entered.delete(db)) sendWithoutWaiting(db, db.unsafe("set local app.organization = ''"))
+  if (withAccount.delete(db)) sendWithoutWaiting(db, db.unsafe("set local app.account = ''"))
 }
 
 export const isInOrganization = (db: Db, organizationId: string) => entered.get(db) === organizationId
 /** Until the transaction ends, this account's memberships in all organizations are visible too. */
-export const showMembershipsOf = (db: Db, accountId: string) => db.unsafe(local('account', accountId))
+export function showMembershipsOf(db: Db, accountId: string) {
+  withAccount.add(db)
+  return db.unsafe(local('account', accountId))
+}
 
 /**
  * Waits for statements that were sent together. Throws the error of the first that failed: the later ones fail only because the

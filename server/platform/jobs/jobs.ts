@@ -78,16 +78,27 @@ export async function runNow(db: Db, keys: readonly string[]): Promise<boolean> 
   return due.length > 0
 }
 
-/** Future jobs are not counted until they are due. `failed` jobs have been given up. */
+/**
+ * Future jobs are not counted until they are due. `failed` jobs have been given up. One that runs while the same is added again counts
+ * its last try already, but has not failed.
+ */
 export async function countJobs(
   db: Db,
 ): Promise<{ waiting: number; failed: number; oldestAt: string | null }> {
   const [counts] = await db<Awaited<ReturnType<typeof countJobs>>[]>`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
-      count(*) filter (where attempts >= max_attempts)::int as failed,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
       min(greatest(created_at, case when attempts = 0 then run_at end)) filter (where attempts < max_attempts) as "oldestAt"
     from graphile_worker.jobs where attempts > 0 or run_at <= now()`
   return counts!
+}
+
+/** Removes jobs that have been given up, where another one does the same. */
+export async function dropGivenUp(db: Db, task: string): Promise<void> {
+  await db`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = ${task} and attempts >= max_attempts and locked_at is null))`
 }
 
 /** After this many attempts, about a day, the job itself is at fault, not something that it depends on. */

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization } from '#server/testing/worlds/create-test-clinic.ts'
 import { createAudit } from './record-audit.ts'
@@ -24,6 +24,8 @@ const readBy = (organizationId: string, email: string) => ({
 })
 
 const poolsOf = ({ database }: TestApp) => ({ database: database.app, signIn: database.signIn })
+
+afterEach(() => void vi.useRealTimers())
 
 test('reads of two organizations are written in one transaction, each into its own audit', async () => {
   const app = await createTestApp()
@@ -128,3 +130,32 @@ test.each(['read', 'denied'] as const)(
     await app.close()
   },
 )
+
+test('what could not be written for a while is written within seconds once the database is back', async () => {
+  vi.useFakeTimers()
+  let isAway = true
+  const tries: number[] = []
+  const database = {
+    inGlobal: async () => {
+      tries.push(Date.now())
+      if (isAway) throw new Error('away')
+    },
+  } as unknown as TestApp['database']['app']
+  const audit = createAudit({ database, signIn: database }, pino({ level: 'silent' }))
+  const read = { ...readBy('riverside', 'owner@example.org'), subjectIds: [] }
+  for (let step = 0; step < 600; step += 1) {
+    audit.later(read)
+    audit.later(read)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const whileAway = tries.length
+  // Two tries a second, not one after the other.
+  expect(whileAway).toBeGreaterThan(100)
+  expect(whileAway).toBeLessThan(130)
+  isAway = false
+  const backAt = Date.now()
+  await vi.advanceTimersByTimeAsync(30_000)
+  const after = tries.slice(whileAway)
+  expect(after.length).toBeGreaterThan(100)
+  expect(after.at(-1)! - backAt).toBeLessThan(8_000)
+})

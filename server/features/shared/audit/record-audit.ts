@@ -36,6 +36,8 @@ export function recordAudit(db: Db, entries: readonly Recorded[]): void {
 const portionLimit = 200
 /** After a refusal. */
 const tryAgainMs = 500
+/** Between portions that were refused, once the database takes them again. */
+const nextRefusedMs = 20
 
 /** One transaction for all organizations, so that the disk is waited for once; it enters one after the other. */
 async function writePortion(database: Database, portion: Recorded[]): Promise<void> {
@@ -71,6 +73,8 @@ export function createAudit(
     return result
   }
 
+  /** By performance.now(): what was refused is not tried before. */
+  let againAt = 0
   /** False if it was refused. */
   async function write(portion: Recorded[]): Promise<boolean> {
     try {
@@ -81,16 +85,18 @@ export function createAudit(
       // In halves: an entry that is always refused is soon alone.
       const half = Math.ceil(portion.length / 2)
       refused.push(...[portion.slice(0, half), portion.slice(half)].filter(part => part.length > 0))
+      againAt = performance.now() + tryAgainMs
       return false
     }
   }
 
-  /** One portion of those that wait, and one of those that were refused. */
+  /** What waits goes first: an entry that is always refused slows none of the others. */
   async function writeNext(): Promise<boolean> {
     const portion = waiting.take()
     if (portion.length > 0 && !(await write(portion))) return false
-    const again = refused.shift()
-    return again === undefined || write(again)
+    const again = performance.now() >= againAt && refused.shift()
+    if (again) await write(again)
+    return true
   }
 
   async function writeAll(): Promise<void> {
@@ -114,8 +120,9 @@ export function createAudit(
 
   function goOn(isWritten: boolean): void {
     timer = undefined
-    const dueIn = waiting.dueIn() ?? (refused.length > 0 ? tryAgainMs : undefined)
-    if (dueIn !== undefined) schedule(isWritten ? dueIn : tryAgainMs)
+    const againIn = refused.length > 0 ? Math.max(nextRefusedMs, againAt - performance.now()) : Infinity
+    const dueIn = Math.min(waiting.dueIn() ?? Infinity, againIn)
+    if (dueIn !== Infinity) schedule(isWritten ? dueIn : tryAgainMs)
   }
 
   return {

@@ -64,12 +64,11 @@ export type Which = { mailId: string } | { newOnes: number }
 export type Claimed = { lead: MailRow; rows: [MailRow, ...MailRow[]] }
 
 export const nextNew = (db: Db, most: number) => db`
-  m.turn is not null order by m.turn, m.id limit ${most} for update of m`
+  m.turn is not null and m.sent_at is null and m.joined_in is null order by m.turn, m.id limit ${most} for update of m`
 
 /**
  * Takes mails out of the outbox, each with those that wait for the same address: they leave as one, and count as one. Counted
- * before they leave, under locks that all nodes share. Others are gone, leave with another one, or
- * have to wait. `isMore`: there may be more new ones. An address gets one mail a round, because each counts for the next one.
+ * before they leave, under locks that all nodes share. The others are gone, leave with another one, or have to wait. `isMore`: there may be more new ones. An address gets one mail a round, because each counts for the next one.
  */
 export async function claimMails(
   db: Db,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
-import { enqueue, enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
+import { dropGivenUp, enqueue, enqueueAfterCommit, enqueueAt } from '#server/platform/jobs/jobs.ts'
 
 /** About the address of a patient's record: to the old mailbox, to one that the patient wants, and once it is replaced. */
 export type AddressMailKind = 'address_changed' | 'address_proof' | 'address_replaced'
@@ -137,6 +137,8 @@ const lostAfterMs = 5 * 60_000
  * sender had taken: only those from `before` (epoch milliseconds), because a younger one may be about to leave.
  */
 export async function queueLostMails(db: Db, now: number, before = now - lostAfterMs): Promise<void> {
+  // A sender that failed while it was woken again.
+  await dropGivenUp(db, sender.task)
   const lost = await db<{ id: string; isNew: boolean }[]>`
     select m.id, m.turn is not null as "isNew" from mails m
     where m.sent_at is null and m.joined_in is null and m.held_for is null

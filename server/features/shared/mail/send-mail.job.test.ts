@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { good, nextEmail, createTestClinic, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
+import { countJobs } from '#server/platform/jobs/jobs.ts'
 import { sendKeys } from './outbox.ts'
 
 let app: TestApp
@@ -106,4 +107,19 @@ test('a mail that cannot be composed keeps none of the others back: all get jobs
   expect(left.toSorted()).toEqual(invited.toSorted())
   await expect(app.runJob('send_mail', { mailId: faulty })).rejects.toThrow(/not a function/)
   await app.database.housekeeping.inGlobal(db => db`delete from mails where id = ${faulty}`)
+})
+
+test('a sender that was woken again while it ran, and failed, is not shown as given up for good', async () => {
+  const { housekeeping } = app.database
+  await housekeeping.inGlobal(
+    db => db`
+    select graphile_worker.add_job('send_mails', payload := '{}'::json, job_key := 'send mails of a test', max_attempts := 1)`,
+  )
+  await housekeeping.inGlobal(
+    db => db`
+    select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs where key = 'send mails of a test'))`,
+  )
+  expect((await housekeeping.inGlobal(countJobs)).failed).toBe(1)
+  await app.runJob('queue_lost_mails')
+  expect((await housekeeping.inGlobal(countJobs)).failed).toBe(0)
 })

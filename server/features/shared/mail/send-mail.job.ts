@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { enterOrganization, leaveOrganization, type Database, type Db } from '#server/platform/db/database.ts'
+import { enterOrganization, leaveScope, type Database, type Db } from '#server/platform/db/database.ts'
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
@@ -45,11 +45,9 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 /** A claimed mail with the texts of its rows, by id. None where there is nothing to say any more. */
 type Letter = Claimed & { texts: Map<string, MailContent[]> }
 
-/** New mails that are taken at once. Few: a killed process may send them twice, and a mail server that says nothing holds them all up. */
+/** New mails that are taken at once. Few: their locks are held until all are composed. */
 const portion = 6
-/** Those that have left are written down before the next one leaves, where mails take so long. */
-const writeDownMs = 250
-/** How long one job sends. At a stop it is waited for a little longer. */
+/** After this no further mail leaves in one job. A stop waits a little longer. */
 const turnMs = 1_000
 /** Of a new mail that was not taken. */
 const firstRetryMs = 3_000
@@ -70,16 +68,14 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
   const take = (which: Which): Promise<{ letters: Letter[]; isMore: boolean }> =>
     database.inGlobal(async db => {
       const { claimed, isMore } = await claimMails(db, which, now())
-      const letters: Letter[] = []
-      for (const { lead, rows } of claimed) {
-        const texts = new Map<string, MailContent[]>()
+      const letters = claimed.map((mail): Letter => ({ ...mail, texts: new Map() }))
+      // In the order in which others lock the records that mails are about.
+      for (const { rows, texts } of letters.toSorted((a, b) => (subjectOf(a) < subjectOf(b) ? -1 : 1)))
         for (const row of withoutRepeats(rows)) {
-          leaveOrganization(db)
+          leaveScope(db)
           const text = await compose(db, row, deps)
           if (text) texts.set(row.id, [text])
         }
-        letters.push({ lead, rows, texts })
-      }
       return { letters, isMore }
     })
 
@@ -113,44 +109,51 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
     return undefined
   }
 
-  async function writeDown(letters: readonly Letter[]): Promise<void> {
-    if (letters.length === 0) return
-    const rows = letters.flatMap(letter => letter.rows)
-    const left = letters.flatMap(({ lead, texts }) => (texts.size > 0 ? [lead.id, ...texts.keys()] : []))
+  async function settle({ sent, refused, unsent }: Outcome): Promise<void> {
     await database.inGlobal(async db => {
-      await db`
-        update mails set sent_at = now(), last_error = null, held_for = null, held_until = null,
-          claimed_at = case when id = any(${left}::uuid[]) then claimed_at end
-        where id = any(${idsOf(rows)}::uuid[])`
-      // Their screens say how many wait.
-      const waited = rows.flatMap(row => (row.heldFor && row.organizationId ? [row.organizationId] : []))
-      for (const organizationId of new Set(waited)) announce(db, organizationId, ['mail'])
+      if (sent.length > 0) await markSent(db, sent)
+      if (refused.length > 0) await sendAt(db, leadsOf(refused), now() + firstRetryMs)
+      if (unsent.length > 0) await giveBack(db, unsent, now())
     })
     // The mail server is there: those that it missed need not wait for their own turn.
-    if (refusedAt === null || left.length === 0) return
+    if (refusedAt === null || !sent.some(({ texts }) => texts.size > 0)) return
     // One that was refused just now is not back in the queue yet.
     if (now() - refusedAt > settledMs) refusedAt = null
     await database.inGlobal(db => retryNow(db, 'send_mail')).catch(() => (refusedAt = now()))
   }
 
-  /** False: these were the last ones. */
-  async function sendPortion(): Promise<boolean> {
+  /** What could not be written down, because the database was away. */
+  const owed: Outcome[] = []
+  async function settleOrOwe(outcome: Outcome): Promise<void> {
+    try {
+      await settle(outcome)
+    } catch (error) {
+      owed.push(outcome)
+      throw error
+    }
+  }
+
+  /** `until`: by performance.now(). Answers whether there may be more new ones. */
+  async function sendPortion(until: number): Promise<boolean> {
+    for (let outcome = owed.pop(); outcome; outcome = owed.pop()) await settleOrOwe(outcome)
     const { letters, isMore } = await take({ newOnes: portion }).catch(async (error: unknown) => {
       log.warn({ err: error }, 'new mails could not be taken together; each has its own job now')
       return { letters: [], isMore: await database.inGlobal(db => giveOwnJobs(db, portion, now())) }
     })
-    let delivered: Letter[] = []
-    let writtenAt = performance.now()
-    for (const letter of letters) {
-      const refused = await deliver(letter).catch((error: unknown) => ({ error }))
-      if (refused) await database.inGlobal(db => sendAt(db, [letter.lead.id], now() + firstRetryMs))
-      else delivered.push(letter)
-      if (performance.now() - writtenAt < writeDownMs) continue
-      await writeDown(delivered)
-      delivered = []
-      writtenAt = performance.now()
+    const outcome: Outcome = { sent: [], refused: [], unsent: [] }
+    for (const [index, letter] of letters.entries()) {
+      if (index > 0 && performance.now() > until) {
+        outcome.unsent = letters.slice(index)
+        break
+      }
+      const failed = await deliver(letter).catch((error: unknown) => {
+        log.warn({ err: error, mailId: letter.lead.id }, 'mail could not be sent; it is tried again')
+        return { error }
+      })
+      if (failed) outcome.refused.push(letter)
+      else outcome.sent.push(letter)
     }
-    await writeDown(delivered)
+    await settleOrOwe(outcome)
     return isMore
   }
 
@@ -160,7 +163,7 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
       const [letter] = (await take({ mailId })).letters
       if (!letter) return
       const refused = await deliver(letter)
-      if (!refused) return writeDown([letter])
+      if (!refused) return settle({ sent: [letter], refused: [], unsent: [] })
       // A message to a patient is tried again by its own job.
       if (!isOfVisit(letter.lead)) throw refused.error
     },
@@ -168,12 +171,40 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
     async send_mails() {
       const until = performance.now() + turnMs
       for (let isMore = true; isMore;) {
-        isMore = await sendPortion()
-        // By another job: so others have their turn, and a stop does not wait.
+        isMore = await sendPortion(until)
+        // By another job, so that others have their turn, and a stop does not wait.
         if (isMore && performance.now() > until) return database.inGlobal(wakeSender)
       }
     },
   }
+}
+
+/** What became of the letters of one portion. `unsent`: its time was over. */
+type Outcome = { sent: Letter[]; refused: Letter[]; unsent: Letter[] }
+
+const leadsOf = (letters: readonly Letter[]) => letters.map(({ lead }) => lead.id)
+const rowsOf = (letters: readonly Letter[]) => letters.flatMap(({ rows }) => rows)
+/** Of the records that a mail is about. */
+const subjectOf = ({ lead }: Letter) =>
+  [lead.organizationId, lead.appointmentId, lead.offerId, lead.patientId, lead.accountId].join()
+
+async function markSent(db: Db, letters: readonly Letter[]): Promise<void> {
+  const rows = rowsOf(letters)
+  const counted = letters.flatMap(({ lead, texts }) => (texts.size > 0 ? [lead.id, ...texts.keys()] : []))
+  await db`
+    update mails set sent_at = now(), last_error = null, held_for = null, held_until = null,
+      claimed_at = case when id = any(${counted}::uuid[]) then claimed_at end
+    where id = any(${idsOf(rows)}::uuid[])`
+  // Their screens say how many wait.
+  const waited = rows.flatMap(row => (row.heldFor && row.organizationId ? [row.organizationId] : []))
+  for (const organizationId of new Set(waited)) announce(db, organizationId, ['mail'])
+}
+
+/** None of them was tried: they are due now, and not counted any more. */
+async function giveBack(db: Db, letters: readonly Letter[], now: number): Promise<void> {
+  const ids = idsOf(rowsOf(letters))
+  await db`update mails set claimed_at = null, joined_in = null where id = any(${ids}::uuid[])`
+  await sendAt(db, ids, now)
 }
 
 /** Waits for the locks of the transaction that has just failed. Answers whether there may be more new ones. */
