@@ -1,5 +1,6 @@
 // One folder for everything that a test run writes to disk. The folder has the process id in its name, so that the next run
 // recognizes and removes what a killed run left behind.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,7 @@ function clearLeftovers() {
     .map(name => join(tmpdir(), name))
   for (const folder of left) {
     for (const pid of programsIn(folder)) process.kill(pid, 'SIGKILL')
+    for (const disk of disksIn(folder)) spawnSync('umount', ['--lazy', disk])
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     console.log(`Put away what a killed test run had left: ${folder}`)
   }
@@ -40,6 +42,13 @@ function programsIn(folder) {
     .filter(pid => ['cmdline', 'environ'].some(file => read(`/proc/${pid}/${file}`).includes(folder)))
     .map(Number)
 }
+
+/** The small disks of a test, mounted in the folder. */
+const disksIn = folder =>
+  read('/proc/mounts')
+    .split('\n')
+    .map(line => line.split(' ')[1] ?? '')
+    .filter(path => path.startsWith(`${folder}/`))
 
 function read(file) {
   try {
