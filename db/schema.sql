@@ -2816,23 +2816,23 @@ declare
   named text;
   link bytea;
 begin
-  select sequence, hash into head from public.audit_heads where organization_id = organization for update;
+  select sequence, hash into head from audit_heads where organization_id = organization for update;
   if not found then
     -- An organization that was just founded. Of two who write to its audit first, one begins it.
     begun := clock_timestamp();
-    insert into public.audit_heads (organization_id, begun_at, older_events, sequence, hash)
+    insert into audit_heads (organization_id, begun_at, older_events, sequence, hash)
     values (organization, begun, 0, 0, sha256(convert_to(
       concat_ws(' ', 'lindenwell audit 1', organization, (extract(epoch from begun) * 1000000)::bigint, 0), 'UTF8')))
     on conflict (organization_id) do nothing;
-    select sequence, hash into head from public.audit_heads where organization_id = organization for update;
+    select sequence, hash into head from audit_heads where organization_id = organization for update;
   end if;
   following := head.sequence + 1;
   named := following::text;
   link := sha256(head.hash || int4send(36) || convert_to(organization::text, 'UTF8')
     || int4send(length(named)) || convert_to(named, 'UTF8') || events);
-  insert into public.audit_links (organization_id, sequence, previous, hash, event_ids)
+  insert into audit_links (organization_id, sequence, previous, hash, event_ids)
   values (organization, following, head.hash, link, ids);
-  update public.audit_heads set sequence = following, hash = link where organization_id = organization;
+  update audit_heads set sequence = following, hash = link where organization_id = organization;
 end $function$;
 grant execute on function add_audit_link(uuid,uuid[],bytea) to public;
 

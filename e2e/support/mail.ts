@@ -7,10 +7,7 @@ const contents = new Map<string, string>()
 /** Notices that are sent at every sign-in from a new place. Tests do not count them. */
 const notices = ['New sign-in to Lindenwell', 'Your Lindenwell password was changed']
 
-/**
- * Longer than a click may take: the answer of the call, the sender and the disk, several times, come one after the other. A mail that
- * has not come says what the server warned of meanwhile.
- */
+/** Longer than a click may take: before a mail is there, the database and the disk are waited for several times. */
 const patienceMs = 30_000
 
 /** The text of the nth mail to an address, without notices, as soon as the server has written it to disk. */

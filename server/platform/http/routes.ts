@@ -312,7 +312,7 @@ function telling(): { told: Parameters<TellAudit>[0]; tellAudit: TellAudit } {
 
 type Admit = (request: FastifyRequest) => Promise<void>
 type Handler = (context: any) => Promise<any> // oxlint-disable-line typescript/no-explicit-any -- each call has its own types
-type Prepare = (context: any) => Promise<unknown> // oxlint-disable-line typescript/no-explicit-any -- the same
+type Prepare = (context: any) => Promise<unknown> // oxlint-disable-line typescript/no-explicit-any -- each call has its own types
 type Steps = [Handler] | [Prepare, Handler]
 
 const webhookByteLimit = 64 * 1024
