@@ -71,6 +71,16 @@ test('the source of a mail holds no six digits in a row before its text', async 
   }
 })
 
+test('each mail has a Message-ID of its own, in the domain of its sender', async () => {
+  const ids = new Set<string>()
+  for (let count = 0; count < 2; count++) {
+    const mail = await kept({})
+    ids.add(/^Message-ID: (<[\w-]+@b\.test>)$/m.exec(mail)![1]!)
+    rmSync(join(dataDir, 'mail'), { recursive: true })
+  }
+  expect(ids.size).toBe(2)
+})
+
 test('the first invitation is part of the mail, and further ones are attached files', async () => {
   const invitation = { method: 'REQUEST', calendar: 'BEGIN:VCALENDAR one' } as const
   const further = { method: 'REQUEST', calendar: 'BEGIN:VCALENDAR two' } as const

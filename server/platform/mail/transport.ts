@@ -75,7 +75,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Not loaded before the first mail. */
 const loadMailer = async () => (await import('nodemailer')).default
-const loadComposer = async () => (await import('nodemailer/lib/mail-composer')).default
+let composer: Promise<typeof import('nodemailer/lib/mail-composer')> | undefined
+const loadComposer = async () => (await (composer ??= import('nodemailer/lib/mail-composer'))).default
 
 /**
  * nodemailer writes the headers; we write the parts. nodemailer would encode the long line of a link in the text as
@@ -91,6 +92,8 @@ async function compose(from: string, mail: Mail): Promise<string> {
     to,
     subject,
     text: 'text',
+    // A new one each time: what is sent again may have another code, and a reader's server would take it for the same mail.
+    messageId: `<${newName()}@${addressOf(from).split('@')[1]}>`,
     headers: {
       // Nobody's answering machine answers it (RFC 3834).
       'Auto-Submitted': 'auto-generated',
@@ -120,10 +123,10 @@ async function compose(from: string, mail: Mail): Promise<string> {
 const addressOf = (from: string) => /<(.+)>/.exec(from)?.[1] ?? from
 
 /** Without digits: who looks for a code in the mail's source finds none before it. */
-const newBoundary = () => `lindenwell-${uuid().replace(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)}`
+const newName = () => `lindenwell-${uuid().replace(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)}`
 
 function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): string {
-  const boundary = newBoundary()
+  const boundary = newName()
   return `Content-Type: multipart/${kind}; boundary="${boundary}"
 
 ${parts.map(part => `--${boundary}\n${part}\n`).join('')}--${boundary}--
