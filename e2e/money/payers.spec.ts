@@ -27,7 +27,7 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
   await page.getByLabel('Section').fill('194J')
   await page.getByLabel('From').fill('1.1.2020')
   await page.getByRole('button', { name: 'Save TDS' }).click()
-  await expect(page.getByText('10 % from')).toBeVisible()
+  await expect(page.getByText('10% from')).toBeVisible()
 
   // The patient's policy: the patient bears a fifth.
   await page.goto(`/clinic/billing/account?id=${clinic.patientId}`)
