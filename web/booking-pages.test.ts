@@ -96,6 +96,11 @@ it('shows four weeks at once, the first day below its weekday', () => {
   expect(render(views[0]!, 'ar')).toContain('tile day today column-5')
 })
 
+it('has a letter for each weekday where its short name is too long for a phone', () => {
+  const html = render(views[0]!, 'ar')
+  expect(html).toMatch(/<abbr title="الاثنين">.*?الاثنين.*?<span class="narrow">ن<\/span><\/abbr>/)
+})
+
 it('says so if nothing can be booked', () => {
   const nothing = { page: { ...shown.page, doctors: [] }, days: [] }
   expect(render({ kind: 'page', shown: nothing })).toContain('Nothing can be booked here at the moment')

@@ -1,5 +1,5 @@
 import { formatDate } from '#words/formats/clinic-date.ts'
-import { formatMoneyInFull, formatRate } from '#words/formats/money.ts'
+import { formatMoneyInFull, formatPercent, formatRate } from '#words/formats/money.ts'
 import type { InvoiceData } from '../money-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import type { Sum } from '../parts/Sums.tsx'
@@ -17,7 +17,7 @@ export function useAmounts(currency: string) {
     taxes.map(({ name, rate, taxableMinor, amountMinor }) => ({
       label: t('invoice.taxOn', {
         name,
-        rate: formatRate(Math.round(Number(rate) * 100), locale),
+        rate: formatPercent(rate, locale),
         amount: amountOf(taxableMinor),
       }),
       amount: amountOf(amountMinor),

@@ -170,7 +170,7 @@ test('an owner sets the clinic up through the popups', async ({ page, request })
       await expect(popup).toBeHidden()
       const cells = page.getByRole('table').getByRole('row').filter({ hasText: row })
       await expect(cells).toHaveCount(1)
-      await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible()
+      await expect(page.getByText('Showing 1 to 1 of 1 entry')).toBeVisible()
     })
 })
 

@@ -24,7 +24,7 @@ test('a visit says its likely co-pay, a cheque comes back, and an advance is pai
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
   }
-  await saysOfCopay(/Policy with .?Works Ltd.?: co-pay 20 %/)
+  await saysOfCopay(/Policy with .?Works Ltd.?: co-pay 20%/)
   const invoice = await create('users/invoices', { appointmentId })
   await saysOfCopay(/Co-pay likely to be due: ₹100/)
 

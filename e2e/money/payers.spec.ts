@@ -27,7 +27,7 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
   await page.getByLabel('Section').fill('194J')
   await page.getByLabel('From').fill('1.1.2020')
   await page.getByRole('button', { name: 'Save TDS' }).click()
-  await expect(page.getByText('10 % from')).toBeVisible()
+  await expect(page.getByText('10% from')).toBeVisible()
 
   // The patient's policy: the patient bears a fifth.
   await page.goto(`/clinic/billing/account?id=${clinic.patientId}`)
@@ -39,7 +39,7 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
   await policy.getByRole('button', { name: 'Save' }).click()
   const policies = page.getByRole('region', { name: 'Insurance and employer' })
   await expect(policies).toContainText('In force')
-  await expect(policies).toContainText('Co-pay 20 %')
+  await expect(policies).toContainText('Co-pay 20%')
 
   // The invoice of a visit of 500 has the payer of the policy, and the desk asks for the co-pay.
   const [slot] = await clinic.freeSlots()

@@ -23,7 +23,9 @@ test('the owner loads a list of medicines: rows that cannot be read are named, a
   await page.goto('/clinic/settings?section=medicines')
   const list = part(page, 'Your list of medicines')
   const file = list.getByLabel('List of medicines', { exact: true })
+  await expect(list.getByText('No file chosen')).toBeVisible()
   await file.setInputFiles(csv('empty.csv', ['name,price', ',12']))
+  await expect(list.getByText('empty.csv')).toBeVisible()
   await list.getByRole('button', { name: 'Load' }).click()
   await expect(list.getByText('The file has no medicines.')).toBeVisible()
   await file.setInputFiles(
@@ -38,6 +40,7 @@ test('the owner loads a list of medicines: rows that cannot be read are named, a
   )
   await list.getByRole('button', { name: 'Load' }).click()
   await expect(list.getByRole('status')).toContainText('Medicines taken: 2, with known ingredients: 1')
+  await expect(list.getByText('No file chosen')).toBeVisible()
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date())
   await expect(list).toContainText(`2 medicines, loaded on ${today}`)
   await expect(list.getByRole('listitem')).toHaveText([

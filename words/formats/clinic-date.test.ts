@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDateTime, formatDay, wallClock, wallDate } from './clinic-date.ts'
+import { formatDate, formatDateTime, formatDay, wallClock, wallDate } from './clinic-date.ts'
 
 it('shows the clinic’s wall clock, whatever the zone of the browser', () => {
   for (const offset of ['+05:30', '-08:00', '+14:00', 'Z']) {
@@ -15,4 +15,10 @@ it('names the year only of another year', () => {
   expect(formatDay('2027-01-01', 'en', '2026-11-19')).toMatch(/^Friday,? 1 January 2027$/)
   expect(formatDay('2026-11-20', 'ar', '2026-11-19')).toContain('20')
   expect(formatDay('2026-11-20', 'hi', '2026-11-19')).toMatch(/^शुक्रवार,? 20 नवंबर$/)
+})
+
+it('names the month in a short date, in every language', () => {
+  const day = (locale: 'en' | 'hi' | 'ar') => formatDate('2026-11-20', locale, { dateStyle: 'medium' })
+  expect([day('en'), day('hi'), day('ar')]).toEqual(['20 Nov 2026', '20 नव॰ 2026', '20 نوفمبر 2026'])
+  expect(formatDateTime('2026-11-20T09:30:00+03:00', 'ar')).toBe(`${day('ar')}، 09:30`)
 })

@@ -15,8 +15,13 @@ export const wallDate = (instant: string) => instant.slice(0, 10)
 /** '09:30' from '2026-11-21T09:30:00+05:30'. */
 export const wallClock = (instant: string) => instant.slice(11, 16)
 
+/** '20 Nov 2026', in every language with the month's name: the 'medium' of Arabic has digits only. */
+export const mediumDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
 export function formatDate(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(dateLocales[locale], { ...options, timeZone: 'UTC' }).format(
+  const { dateStyle, ...parts } = options
+  const wanted = dateStyle === 'medium' ? { ...mediumDate, ...parts } : options
+  return dateFormat(dateLocales[locale], { ...wanted, timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00:00Z`),
   )
 }
@@ -58,7 +63,7 @@ export function formatWeekdayTime(instant: string, locale: Locale): string {
 
 /** '20 Nov 2026, 09:30' from '2026-11-20T09:30:00+05:30'. */
 export function formatDateTime(instant: string, locale: Locale): string {
-  const date = formatDate(wallDate(instant), locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const date = formatDate(wallDate(instant), locale, mediumDate)
   return `${date}${commas[locale]} ${wallClock(instant)}`
 }
 

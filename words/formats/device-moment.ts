@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { dateLocales } from './clinic-date.ts'
+import { dateLocales, mediumDate } from './clinic-date.ts'
 
 /** '14:02' if it is today; for another day, with the date. */
 export function formatClock(instant: string, locale: Locale, now: number): string {
@@ -11,8 +11,14 @@ export function formatClock(instant: string, locale: Locale, now: number): strin
 /** A moment that belongs to no clinic, by this device's clock. It has 24 hours in every language, like all other times. */
 export function formatMoment(instant: string, locale: Locale): string {
   return new Intl.DateTimeFormat(dateLocales[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    ...mediumDate,
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   }).format(Date.parse(instant))
+}
+
+/** The day of a moment that belongs to no clinic, by this device's clock. */
+export function formatMomentDate(instant: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(dateLocales[locale], mediumDate).format(Date.parse(instant))
 }

@@ -38,7 +38,11 @@ export function formatRate(basisPoints: number, locale: Locale): string {
   )
 }
 
-/** '42 %' of 0.42. */
+/** A rate as forms and calls have it, in percent: '2.5' becomes '2.5%'. */
+export const formatPercent = (percent: number | string, locale: Locale): string =>
+  formatRate(Number(percent) * 100, locale)
+
+/** '42%' of 0.42. */
 export const formatShare = (share: number, locale: Locale): string =>
   numberFormat(moneyLocales[locale], { style: 'percent' }).format(share)
 

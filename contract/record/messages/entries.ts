@@ -7,7 +7,7 @@ export const entryMessages = {
   temperatureRange: 'Temperature must be from 25 to 45 °C',
   weightRange: 'Weight must be from 0.2 to 500 kg',
   heightRange: 'Height must be from 20 to 260 cm',
-  oxygenRange: 'Oxygen saturation must be from 1 to 100 %',
+  oxygenRange: 'Oxygen saturation must be from 1 to 100%',
   breathingRange: 'Breaths must be from 1 to 150 a minute',
   vitalsNothing: 'Please enter at least one value',
   inFuture: 'This cannot be in the future',

@@ -109,10 +109,16 @@ export function readAge(text: string): number | undefined {
 }
 
 /** In the largest unit that says the same when it is read. */
-export function printAge(ageDays: number): string {
+export function ageInUnit(ageDays: number): { count: number; unit: keyof typeof ageUnits } {
   for (const unit of ['y', 'm', 'w'] as const) {
-    const text = `${Math.ceil(ageDays / ageUnits[unit])}${unit}`
-    if (ageDays > 0 && readAge(text) === ageDays) return text
+    const count = Math.ceil(ageDays / ageUnits[unit])
+    if (ageDays > 0 && Math.floor(count * ageUnits[unit]) === ageDays) return { count, unit }
   }
-  return `${ageDays}d`
+  return { count: ageDays, unit: 'd' }
+}
+
+/** As it is typed in a form: '18y'. */
+export function printAge(ageDays: number): string {
+  const { count, unit } = ageInUnit(ageDays)
+  return `${count}${unit}`
 }

@@ -10,8 +10,8 @@ export const weekOf = (locale: Locale) =>
 export const columnOf = (date: string, locale: Locale) => weekOf(locale).indexOf(weekdayOf(date)) + 1
 
 /** 1 January 2024 was a Monday. */
-export const weekdayName = (weekday: number, locale: Locale) =>
-  formatDate(`2024-01-0${weekday}`, locale, { weekday: 'short' })
+export const weekdayName = (weekday: number, locale: Locale, style: 'long' | 'short' | 'narrow') =>
+  formatDate(`2024-01-0${weekday}`, locale, { weekday: style })
 
 export const dayName = (date: string, locale: Locale) =>
   formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,10 +1,6 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { dateLocales } from '#words/formats/clinic-date.ts'
 
-export function formatDayOf(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium' }).format(Date.parse(instant))
-}
-
 const inUnit = (locale: Locale, unit: string, value: number, digits = 0) =>
   new Intl.NumberFormat(dateLocales[locale], {
     style: 'unit',

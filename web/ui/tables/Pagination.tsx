@@ -36,11 +36,12 @@ export function Pagination(props: PaginationProps) {
       <span>
         {entries
           ? t(isMore ? 'pages.showingOfMore' : 'pages.showing', {
+              count: total,
               from: number(entries.from),
               to: number(entries.to),
               total: number(total),
             })
-          : t('pages.none', { total: number(total) })}
+          : t('pages.none', { count: total, total: number(total) })}
       </span>
       {onLimit && (
         <label className="row">

@@ -5,7 +5,7 @@ import { unprintable } from '#contract/values/printable.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import { shareTranslate } from '#words/server/shares.ts'
 
 export type Drawing = { renderDocument: RenderDocument; now: () => number }
@@ -30,7 +30,7 @@ export async function drawStatement(
   const sums: [string, number][] = [
     [t('share'), statement.shareMinor],
     [t('carried'), statement.carriedMinor],
-    [t('tdsAt', { rate: statement.tdsRate }), -statement.tdsMinor],
+    [t('tdsAt', { rate: formatPercent(statement.tdsRate, locale) }), -statement.tdsMinor],
     [t('payable'), statement.payableMinor],
     [t('carriedOn'), statement.carriedOnMinor],
   ]

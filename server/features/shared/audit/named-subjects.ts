@@ -59,7 +59,7 @@ export const namedSubjects = (db: Db, organizationId: string, records: string[])
     where e.subject = 'chart' and h.organization_id = ${organizationId} and h.id = s.id
     union all
     select concat_ws(' ', t.systolic || '/' || t.diastolic, t.pulse || ' /min', t.temperature_c || ' °C', t.weight_kg::float8 || ' kg',
-      t.height_cm::float8 || ' cm', t.oxygen_saturation || ' %'), null, t.patient_id from vitals t
+      t.height_cm::float8 || ' cm', t.oxygen_saturation || '%'), null, t.patient_id from vitals t
     where e.subject = 'chart' and t.organization_id = ${organizationId} and t.id = s.id
     union all
     select ${patientName(db)}, o.number, p.id from orders o

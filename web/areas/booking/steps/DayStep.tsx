@@ -86,7 +86,10 @@ export function DayGrid({ days, today, date, onChoose }: DayGridProps) {
       </p>
       <div className="week" aria-hidden="true">
         {weekOf(locale).map(weekday => (
-          <span key={weekday}>{weekdayName(weekday, locale)}</span>
+          <abbr key={weekday} title={weekdayName(weekday, locale, 'long')}>
+            <span className="short">{weekdayName(weekday, locale, 'short')}</span>
+            <span className="narrow">{weekdayName(weekday, locale, 'narrow')}</span>
+          </abbr>
         ))}
       </div>
       <div className="month">

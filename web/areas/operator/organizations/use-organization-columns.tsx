@@ -5,8 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import type { Column } from '#web/ui/tables/Table.tsx'
-import { formatMoment } from '#words/formats/device-moment.ts'
-import { formatDayOf } from '../measures.ts'
+import { formatMoment, formatMomentDate } from '#words/formats/device-moment.ts'
 
 type OnOpen = (dialog: 'suspend' | 'plan', organization: OperatedOrganization) => void
 
@@ -39,7 +38,7 @@ export function useOrganizationColumns(
       render: ({ patients }) => formatNumber(patients, locale),
       isEnd: true,
     },
-    { header: t('organizations.created'), render: ({ createdAt }) => formatDayOf(createdAt, locale) },
+    { header: t('organizations.created'), render: ({ createdAt }) => formatMomentDate(createdAt, locale) },
     {
       header: t('organizations.lastSeen'),
       render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('organizations.never')),

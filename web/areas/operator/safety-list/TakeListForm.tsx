@@ -5,7 +5,7 @@ import { useAction } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/fields/Field.tsx'
+import { FileField } from '#web/ui/fields/FileField.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { useRefresh } from '../use-refresh.ts'
@@ -53,9 +53,8 @@ export function TakeListForm() {
         }}
       >
         <div className="fields">
-          <TextField
+          <FileField
             name="file"
-            type="file"
             accept=".json,application/json"
             label={t('safetyList.file')}
             hint={t('safetyList.hint')}

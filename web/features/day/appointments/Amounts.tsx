@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Profile } from '#contract/identity/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatMoney } from '#words/formats/money.ts'
-import { dateLocales } from '#words/formats/clinic-date.ts'
+import { formatMoney, formatRate } from '#words/formats/money.ts'
 import type { VisitAmounts } from './amounts.ts'
 
 type AmountsProps = { amounts: VisitAmounts | null; organization: Profile['organization'] }
@@ -15,10 +14,7 @@ export function Amounts({ amounts, organization }: AmountsProps) {
   const tax = taxName ?? t('book.tax')
   const show = (amountMinor: number | undefined) =>
     amountMinor === undefined ? '–' : formatMoney({ amountMinor, currency }, locale)
-  const rate = new Intl.NumberFormat(dateLocales[locale], {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  }).format(taxBasisPoints / 10_000)
+  const rate = formatRate(taxBasisPoints, locale)
   const lines = [
     {
       name: 'duration',

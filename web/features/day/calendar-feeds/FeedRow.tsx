@@ -6,7 +6,7 @@ import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { dateLocales } from '#words/formats/clinic-date.ts'
+import { formatMomentDate } from '#words/formats/device-moment.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -72,8 +72,6 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
     if (isYes) (asked === 'renew' ? open : revoke)()
   }
 
-  // This moment belongs to the reader, not to a clinic, so it uses the zone of this device.
-  const since = new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium' })
   return (
     <li>
       <div className="feed">
@@ -83,7 +81,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
             <bdi>{name}</bdi>
           </b>
           <span className="small muted">
-            {openedAt ? t('since', { date: since.format(Date.parse(openedAt)) }) : t('closed')}
+            {openedAt ? t('since', { date: formatMomentDate(openedAt, locale) }) : t('closed')}
           </span>
         </div>
         {openedAt ? (

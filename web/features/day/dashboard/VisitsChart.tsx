@@ -47,7 +47,9 @@ export function VisitsChart({ year, visits, visitsBefore, today, locale }: Visit
     <figure className="chart">
       <svg viewBox="0 0 560 372" role="img" aria-labelledby={`${id}title ${id}description`}>
         <title id={`${id}title`}>{t('visits.chartTitle', { year })}</title>
-        <desc id={`${id}description`}>{t('visits.chartDescription', { year, total: number(total) })}</desc>
+        <desc id={`${id}description`}>
+          {t('visits.chartDescription', { year, count: total, number: number(total) })}
+        </desc>
         <g className="axis">
           {lines.map(line => (
             <g key={line}>

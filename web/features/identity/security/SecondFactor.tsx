@@ -4,7 +4,7 @@ import { securityEndpoints } from '#contract/identity/security.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { dateLocales } from '#words/formats/clinic-date.ts'
+import { formatMomentDate } from '#words/formats/device-moment.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
@@ -52,9 +52,7 @@ export function SecondFactor() {
             <StateBadge state="open" label={t('factor.on')} />
             <span className="muted">
               {t('factor.since', {
-                date: new Intl.DateTimeFormat(dateLocales[locale], { dateStyle: 'medium' }).format(
-                  Date.parse(factor.since ?? ''),
-                ),
+                date: formatMomentDate(factor.since ?? '', locale),
               })}
             </span>
             <span className="muted">{t('factor.left', { count: factor.recoveryCodesLeft })}</span>

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import './doctor-shares.css'
 
 type SharesPopupProps = { doctor: { _id: string; name: string }; onClose: () => void }
@@ -118,7 +118,7 @@ function ShareList({ shares: { shares, commission, currency } }: { shares: Docto
   return (
     <>
       {commission !== null && shares.length === 0 && (
-        <p className="muted">{t('shares.commission', { rate: commission })}</p>
+        <p className="muted">{t('shares.commission', { rate: formatPercent(commission, locale) })}</p>
       )}
       {shares.length === 0 && <p className="muted">{t('shares.none')}</p>}
       <ul className="share-list">
@@ -133,7 +133,7 @@ function ShareList({ shares: { shares, commission, currency } }: { shares: Docto
             <b>
               {rate === null
                 ? t('each', { amount: formatMoney({ amountMinor: amountMinor!, currency }, locale) })
-                : `${rate} %`}
+                : formatPercent(rate, locale)}
             </b>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import { PaidState } from './PaidState.tsx'
 
 type StatementListProps = {
@@ -34,7 +34,7 @@ export function StatementList({ month, statements, onSetShares }: StatementListP
           key: 'tds',
           header: t('tds'),
           isEnd: true,
-          render: row => `${money(row.tdsMinor, row)} (${row.tdsRate} %)`,
+          render: row => `${money(row.tdsMinor, row)} (${formatPercent(row.tdsRate, locale)})`,
         },
         {
           key: 'payable',

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import { PaidState } from './PaidState.tsx'
 import './doctor-shares.css'
 
@@ -33,7 +33,7 @@ export function StatementView({ statement }: { statement: DoctorStatement }) {
     [t('money'), statement.moneyMinor],
     [t('share'), statement.shareMinor],
     [t('carried'), statement.carriedMinor],
-    [t('tdsAt', { rate: statement.tdsRate }), -statement.tdsMinor],
+    [t('tdsAt', { rate: formatPercent(statement.tdsRate, locale) }), -statement.tdsMinor],
     [t('carriedOn'), statement.carriedOnMinor],
   ]
   return (

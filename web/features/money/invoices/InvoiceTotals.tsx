@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import type { Quotation } from '#contract/money/quotations/quotation.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 
 type Quoted = Quotation['totals']
 type InvoiceTotalsProps = {
@@ -64,7 +64,7 @@ export function InvoiceTotals({ invoice, discountAction, shareAction }: InvoiceT
         <div key={index}>
           <dt>
             <bdi dir="ltr">
-              {name} {rate}&nbsp;%
+              {name} {formatPercent(rate, locale)}
             </bdi>{' '}
             <small>
               {t('total.of', { amount: formatMoney({ amountMinor: ofMinor, currency }, locale) })}

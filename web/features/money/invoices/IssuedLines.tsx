@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
-import { rateOf } from '#contract/values/money.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatRate } from '#words/formats/money.ts'
 import { LinesHead } from './LinesHead.tsx'
 import './lines.css'
 
@@ -56,7 +55,7 @@ export function IssuedLines({ invoice: { lines, currency } }: IssuedLinesProps) 
                 t('exempt')
               ) : (
                 <bdi dir="ltr">
-                  {line.taxName} {rateOf(line.taxBasisPoints ?? 0)}&nbsp;%
+                  {line.taxName} {formatRate(line.taxBasisPoints ?? 0, locale)}
                 </bdi>
               )}
             </td>

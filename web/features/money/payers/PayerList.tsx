@@ -104,7 +104,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
               {
                 key: 'daysToPay',
                 header: t('daysToPay'),
-                render: ({ daysToPay }) => t('days', { days: daysToPay }),
+                render: ({ daysToPay }) => t('days', { count: daysToPay }),
               },
               {
                 key: 'open',

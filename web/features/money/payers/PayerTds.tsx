@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
+import { formatPercent } from '#words/formats/money.ts'
 
 const schema = payerEndpoints.setTds.body.pick({ validFrom: true })
 
@@ -41,7 +42,10 @@ export function PayerTds() {
         <ul className="payer-rates">
           {rates.map(({ validFrom, rate, section }) => (
             <li key={validFrom}>
-              {t('tds.rate', { rate, date: formatDate(validFrom, locale, { dateStyle: 'medium' }) })}
+              {t('tds.rate', {
+                rate: formatPercent(rate, locale),
+                date: formatDate(validFrom, locale, { dateStyle: 'medium' }),
+              })}
               {section && (
                 <>
                   {' · '}

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { useUndoable } from '#web/ui/states/use-undoable.ts'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import { PolicyPopup } from './PolicyPopup.tsx'
 import './payers.css'
 
@@ -31,7 +31,7 @@ export function Policies({ patientId }: { patientId: string }) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const day = (date: string) => formatDate(date, locale, { dateStyle: 'medium' })
   const copayOf = ({ copayRate, copayMinor }: Policy) => {
-    if (copayRate !== null) return t('copay.ofRate', { rate: copayRate })
+    if (copayRate !== null) return t('copay.ofRate', { rate: formatPercent(copayRate, locale) })
     return copayMinor ? t('copay.ofAmount', { amount: money(copayMinor) }) : t('copay.ofNone')
   }
   const onDelete = ({ _id }: Policy) => {

@@ -5,7 +5,7 @@ import { policyEndpoints } from '#contract/money/payers/policies.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 
 /**
  * Before the invoice of a visit is issued: what its patient is likely to bear. The draft says the amount. Before there is one, only the
@@ -43,7 +43,7 @@ export function ExpectedCopay({ appointment }: { appointment: Appointment }) {
   const { copayRate, copayMinor, limitMinor } = policy
   const payer = isolated(policy.payer.name)
   const copay = () => {
-    if (copayRate !== null) return t('copay.ofRate', { payer, rate: copayRate })
+    if (copayRate !== null) return t('copay.ofRate', { payer, rate: formatPercent(copayRate, locale) })
     return copayMinor
       ? t('copay.ofAmount', { payer, amount: money(copayMinor) })
       : t('copay.ofNone', { payer })

@@ -6,7 +6,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { formatMoney, formatRate } from '#words/formats/money.ts'
+import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import { Comparisons } from './Comparisons.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { RegisterList } from './RegisterList.tsx'
@@ -78,7 +78,7 @@ function Taxes({ registers: { taxes, currency } }: { registers: Registers }) {
             key: `${name} ${rate}`,
             cells: [
               <bdi key="name">{name}</bdi>,
-              formatRate(Number(rate) * 100, locale),
+              formatPercent(rate, locale),
               money(taxableMinor),
               money(amountMinor),
               money(creditedMinor),

@@ -13,6 +13,7 @@ import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table, type Column } from '#web/ui/tables/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { formatDay } from '#words/formats/clinic-date.ts'
+import { formatPercent } from '#words/formats/money.ts'
 import { Series } from './Series.tsx'
 import { TaxRatePopup } from './TaxRatePopup.tsx'
 import '#web/features/clinic/settings/settings.css'
@@ -38,8 +39,6 @@ export function TaxSection() {
     }
   }
 
-  const percent = (rate: string) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(rate) / 100)
   const columns: [Column<TaxRate>, ...Column<TaxRate>[]] = [
     {
       header: t('name'),
@@ -58,7 +57,7 @@ export function TaxSection() {
         <span className="lines">
           {values.map(({ validFrom, rate }) => (
             <small key={validFrom}>
-              {t('from', { rate: percent(rate), date: formatDay(validFrom, locale, today) })}
+              {t('from', { rate: formatPercent(rate, locale), date: formatDay(validFrom, locale, today) })}
             </small>
           ))}
         </span>

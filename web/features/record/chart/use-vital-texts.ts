@@ -4,7 +4,7 @@ import { fahrenheitOf, inchesOf, poundsOf } from '#contract/record/measures.ts'
 import type { VitalMeasure } from '#contract/record/vital-limits.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatNumber } from '#words/formats/money.ts'
+import { formatNumber, formatPercent } from '#words/formats/money.ts'
 
 export type ShownMeasure = VitalMeasure | 'bmi'
 
@@ -41,6 +41,8 @@ export function useVitalTexts() {
         : [`${t('measure.bloodPressure')} ${systolic}/${diastolic}`]
     const rest = Object.entries(others).map(([name, value]) => {
       const measure = name as VitalMeasure
+      if (measure === 'oxygenSaturation')
+        return `${t('measure.oxygenSaturation')} ${formatPercent(value, locale)}`
       return `${t(`measure.${measure}`)} ${sayNumber(measure, value)} \u2068${unitOf(measure)}\u2069`
     })
     return [...pressure, ...rest]

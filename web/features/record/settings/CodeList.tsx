@@ -61,6 +61,7 @@ export function CodeList() {
           <p>
             {list
               ? t('codes.own', {
+                  count: list.count,
                   number: formatNumber(list.count, locale),
                   day: formatDate(dayOf(list.loadedAt), locale, { dateStyle: 'medium' }),
                 })

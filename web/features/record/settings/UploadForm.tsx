@@ -4,7 +4,7 @@ import { largeSheetByteLimit, sheetByteLimit } from '#contract/core/fields.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/fields/Field.tsx'
+import { FileField } from '#web/ui/fields/FileField.tsx'
 
 type UploadFormProps = {
   label: string
@@ -55,9 +55,8 @@ export function UploadForm({ label, hint, isLarge = false, children, send, onRef
     >
       <div className="fields">
         {children}
-        <TextField
+        <FileField
           name="file"
-          type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           label={label}
           hint={hint}

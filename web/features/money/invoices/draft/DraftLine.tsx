@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
-import { rateOf } from '#contract/values/money.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { formatMoney } from '#words/formats/money.ts'
+import { formatMoney, formatRate } from '#words/formats/money.ts'
 import { amountMinorOf, discountOf, listMinorOf, type LineDraft } from './invoice-draft.ts'
 import { LineCell } from './LineCell.tsx'
 
@@ -126,7 +125,7 @@ export function DraftLine(props: DraftLineProps) {
             <option value={exempt}>{t('exempt')}</option>
             {rates.map(({ taxRateId: id, name: rate, basisPoints }) => (
               <option key={id} value={id}>
-                {isolated(`${rate} ${rateOf(basisPoints)} %`)}
+                {isolated(`${rate} ${formatRate(basisPoints, locale)}`)}
               </option>
             ))}
           </select>

@@ -19,7 +19,7 @@ export const sayName = {
       temperatureC !== undefined && `${temperatureC} °C`,
       weightKg !== undefined && `${weightKg} kg`,
       heightCm !== undefined && `${heightCm} cm`,
-      oxygenSaturation !== undefined && `${oxygenSaturation} %`,
+      oxygenSaturation !== undefined && `${oxygenSaturation}%`,
       values.respiratoryRate,
     ]
       .filter(value => value !== undefined && value !== false)

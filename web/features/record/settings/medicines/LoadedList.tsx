@@ -62,6 +62,7 @@ export function LoadedList({ loaded, mayWrite }: LoadedListProps) {
         <p>
           {loaded
             ? t('load.own', {
+                count: loaded.count,
                 number: number(loaded.count),
                 day: formatDate(dayOf(loaded.loadedAt), locale, { dateStyle: 'medium' }),
               })

@@ -1,5 +1,6 @@
+import type { Translate } from '#web/i18n/texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { printAge, readAge, type TestRange } from '#contract/record/orders/ranges.ts'
+import { ageInUnit, printAge, readAge, type TestRange } from '#contract/record/orders/ranges.ts'
 import { useResultTexts } from '#web/features/record/orders/use-result-texts.ts'
 
 /** One range as it is typed: limits and ages as text. */
@@ -52,13 +53,19 @@ const numberOr = (text: string) => {
   return Number.isNaN(number) ? typed : number
 }
 
+/** '18 years', in the form that follows 'from' and 'below'. */
+export function sayAge(ageDays: number, t: Translate<'orders'>): string {
+  const { count, unit } = ageInUnit(ageDays)
+  return t(`range.age.${unit}`, { count })
+}
+
 /** Says a range of the catalogue with whom it is of. */
 export function useRangeTexts() {
   const { t } = useTranslation('orders')
   const texts = useResultTexts()
   function sayRange(range: TestRange): string {
-    const from = range.fromDays === 0 ? undefined : t('range.from', { age: printAge(range.fromDays) })
-    const until = range.untilDays === null ? undefined : t('range.until', { age: printAge(range.untilDays) })
+    const from = range.fromDays === 0 ? undefined : t('range.from', { age: sayAge(range.fromDays, t) })
+    const until = range.untilDays === null ? undefined : t('range.until', { age: sayAge(range.untilDays, t) })
     const critical = [
       range.criticalLow !== null && t('range.criticalLow', { limit: range.criticalLow }),
       range.criticalHigh !== null && t('range.criticalHigh', { limit: range.criticalHigh }),

@@ -59,6 +59,7 @@ export function PrintSheet<Row extends { _id: string }>(props: PrintSheetProps<R
       <h1>{title}</h1>
       <p>
         {t('print.count', {
+          count: data.total,
           shown: formatNumber(data.rows.length, locale),
           total: formatNumber(data.total, locale),
         })}
