@@ -50,6 +50,11 @@ test('a nurse is invited, measures and asks who waits, and the doctor finds it i
   const waiting = ward.getByRole('region', { name: 'Waiting' })
   await expect(waiting).toContainText('Rohan Gupta')
   await expect(ward.getByRole('link', { name: 'Prescription' })).toBeHidden()
+  const size = ward.viewportSize()!
+  await ward.setViewportSize({ width: 320, height: 800 })
+  const name = await waiting.getByText('Rohan Gupta').boundingBox()
+  expect(name!.height, 'the name stays on one line').toBeLessThan(30)
+  await ward.setViewportSize(size)
   await waiting.getByRole('button', { name: 'Allergies of Rohan Gupta' }).click()
   const allergies = ward.getByRole('dialog')
   await expect(allergies).toContainText('Not asked yet')

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations, cutOff, latinWords, sidewaysOverflow } from '../support/screens/page-checks.ts'
+import {
+  axeViolations,
+  cutOff,
+  latinPunctuation,
+  latinWords,
+  sidewaysOverflow,
+} from '../support/screens/page-checks.ts'
 import { test } from '../support/sample-accounts.ts'
 import { looks, nameOf } from '../support/screens/screen.ts'
 import { openScreen, screens } from '../support/screens/screens.ts'
@@ -18,7 +24,10 @@ for (const [index, screen] of screens.entries())
         annotations.push(...violations.map(description => ({ type: 'violation', description })))
         expect.soft(violations, 'WCAG 2.2 A and AA').toEqual([])
         expect.soft(await cutOff(page), 'open, and cut off at a side').toEqual([])
-        if (look.locale === 'ar') expect.soft(await latinWords(page), 'texts without translation').toEqual([])
+        if (look.locale === 'ar') {
+          expect.soft(await latinWords(page), 'texts without translation').toEqual([])
+          expect.soft(await latinPunctuation(page), 'marks of another script').toEqual([])
+        }
         await expectNoScrollAt320(page)
       })
   })

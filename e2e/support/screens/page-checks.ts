@@ -78,6 +78,29 @@ const international = [
   /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|Enter|Tab|SMS|WhatsApp|Stripe|Razorpay|mmHg|QR|ID|UPI|RCP|INV|RX|JavaScript|Chrome|Linux|Google|Apple|Outlook|URL|ICD-10-CM|CDC|ABHA|LOINC|code|text|words|name|composition|manufacturer|price|amoxicillin|clavulanic acid)\b/g,
 ]
 
+/** Visible texts with a Latin comma, semicolon or question mark beside an Arabic word. */
+export function latinPunctuation(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      // Of the element, because a mark and its word may be two nodes.
+      const text = element?.textContent ?? ''
+      if (
+        walker.currentNode.textContent?.trim() &&
+        /\p{Script=Arabic}\s*[,;?]|[,;?]\s*\p{Script=Arabic}/u.test(text) &&
+        element?.checkVisibility() &&
+        !element.closest('script, style, noscript, textarea, [lang="en"]') &&
+        // A key to press.
+        !element.querySelector('kbd')
+      )
+        found.add(text)
+    }
+    return [...found]
+  })
+}
+
 /** Visible or spoken words in Latin letters on a page of another script: most likely untranslated text. */
 export async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

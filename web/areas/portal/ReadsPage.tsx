@@ -7,7 +7,7 @@ import { paths } from '#web/routes/paths.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { formatDay, wallClock } from '#words/formats/clinic-date.ts'
+import { commas, formatDay, wallClock } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { PortalEmpty } from './PortalEmpty.tsx'
 import { PortalFrame } from './PortalFrame.tsx'
@@ -67,7 +67,8 @@ function Reads({ patientId, name }: { patientId: string; name: string }) {
               </small>
             </div>
             <time dateTime={lastAt}>
-              {formatDay(day, locale, today)}, <bdi dir="ltr">{wallClock(lastAt)}</bdi>
+              {formatDay(day, locale, today)}
+              {commas[locale]} <bdi dir="ltr">{wallClock(lastAt)}</bdi>
             </time>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { OwnWaiting } from '#contract/day/public-waitlist.ts'
-import { formatDays } from '#words/formats/clinic-date.ts'
+import { commas, formatDays } from '#words/formats/clinic-date.ts'
 import { Chip } from '../Chip.tsx'
 import { useTexts } from '../texts.ts'
 import { LinkSheet } from './LinkSheet.tsx'
@@ -61,7 +61,9 @@ export function WaitingPage() {
         <Fact name={t('visit.doctor')}>{doctor ? <bdi>{doctor.name}</bdi> : t('doctor.any')}</Fact>
         <Fact name={t('waiting.days')}>{formatDays(from, to, locale, from)}</Fact>
         {parts.length > 0 && (
-          <Fact name={t('wait.parts')}>{parts.map(part => t(`time.${part}`)).join(', ')}</Fact>
+          <Fact name={t('wait.parts')}>
+            {parts.map(part => t(`time.${part}`)).join(`${commas[locale]} `)}
+          </Fact>
         )}
         <Fact name={t('visit.where')}>
           <bdi>{clinic.name}</bdi>

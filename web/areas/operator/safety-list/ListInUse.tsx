@@ -5,7 +5,7 @@ import { call } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoment } from '#words/formats/device-moment.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { Facts } from '../health/Facts.tsx'
@@ -58,7 +58,8 @@ function Taken({ takenAt, takenBy }: SafetyLists['taken'][number]) {
   const locale = useLocale()
   return (
     <>
-      {formatMoment(takenAt, locale)}, <bdi dir="ltr">{takenBy}</bdi>
+      {formatMoment(takenAt, locale)}
+      {commas[locale]} <bdi dir="ltr">{takenBy}</bdi>
     </>
   )
 }

@@ -59,8 +59,8 @@ export function HistoryItem({ item, isCurrent, onOpenEncounter }: HistoryItemPro
         </div>
       )}
       {isPastVisit && !isOpen && item.text && (
-        <p className="history-text" dir="auto">
-          {item.text}
+        <p className="history-text">
+          <bdi>{item.text}</bdi>
         </p>
       )}
       {isOpen && <PastVisit item={item} onOpenEncounter={onOpenEncounter} label={t('history.openVisit')} />}

@@ -9,7 +9,7 @@ import { paths } from '#web/routes/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { formatAge } from '#words/formats/age.ts'
-import { formatDate, formatDateTime } from '#words/formats/clinic-date.ts'
+import { commas, formatDate, formatDateTime } from '#words/formats/clinic-date.ts'
 import { useVisit } from './visit-context.ts'
 import './banner.css'
 
@@ -46,7 +46,7 @@ export function VisitBanner({ chart, children }: BannerProps) {
             {encounter.isHiddenFromFamily && <span className="sample-badge">{t('hiddenFromFamily')}</span>}
           </div>
           <p>
-            {[age, gender].filter(Boolean).join(', ')}
+            {[age, gender].filter(Boolean).join(`${commas[locale]} `)}
             {patient?.bloodGroup && (
               <>
                 {' · '}
@@ -104,6 +104,7 @@ function State() {
 function Facts({ chart }: { chart: Chart }) {
   const { t } = useTranslation('encounter')
   const { problems } = useVisit()
+  const locale = useLocale()
   const { allergies, allergyState, alerts, patient } = chart
   return (
     <dl className="facts">
@@ -146,7 +147,7 @@ function Facts({ chart }: { chart: Chart }) {
       {problems.length > 0 && (
         <div className="more">
           <dt>{t('banner.problems')}</dt>
-          <dd dir="auto">{problems.map(({ text }) => text).join(', ')}</dd>
+          <dd dir="auto">{problems.map(({ text }) => text).join(`${commas[locale]} `)}</dd>
         </div>
       )}
     </dl>

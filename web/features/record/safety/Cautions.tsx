@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Warning } from '#contract/record/medicines/safety.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
@@ -9,6 +10,7 @@ import { isDecided, reasonOf, warningsOf } from './decisions.ts'
 import type { Cautions } from './use-cautions.ts'
 import { severityIcons, useSafetyTexts } from './use-safety-texts.ts'
 import '#web/ui/chip.css'
+import { commas } from '#words/formats/clinic-date.ts'
 import './safety.css'
 
 type LineCautionsProps = {
@@ -39,6 +41,7 @@ type CautionProps = { warning: Warning; cautions: Cautions; onRemove: (() => voi
 export function Caution({ warning, cautions, onRemove }: CautionProps) {
   const { t } = useTranslation('safety')
   const { sayAbout, sayDay } = useSafetyTexts()
+  const comma = `${commas[useLocale()]} `
   const say = useMessage()
   const { _id, severity, interrupts, medicineName } = warning
   const { decisions, keep, mayDecide } = cautions
@@ -72,7 +75,9 @@ export function Caution({ warning, cautions, onRemove }: CautionProps) {
       {interrupts && !mayDecide && <p className="caution-stop">{t('onlyDoctor')}</p>}
       <div className="caution-f">
         <small>
-          <bdi>{warning.source}</bdi>, {sayDay(warning.asOf)}
+          <bdi>{warning.source}</bdi>
+          {comma}
+          {sayDay(warning.asOf)}
         </small>
         {onRemove && (
           <Button size="sm" aria-label={t('remove', { name: medicineName })} onClick={onRemove}>

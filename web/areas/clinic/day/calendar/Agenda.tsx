@@ -4,7 +4,7 @@ import type { Calendar, CalendarVisit } from '#contract/day/calendar.ts'
 import { ConfirmedBadge } from '#web/features/day/appointments/ConfirmedBadge.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { SeriesActions } from '../appointments/use-series-actions.tsx'
 import { CardMenu } from './board/CardMenu.tsx'
@@ -54,7 +54,8 @@ export function Agenda({ state, calendar, mayMove, onOpen, onForm, series }: Age
                         <bdi>{visit.patient.name}</bdi>
                       </b>
                       <span className="muted small">
-                        <bdi>{visit.services.join(', ')}</bdi> · <bdi>{names.get(visit.doctorId)}</bdi>
+                        <bdi>{visit.services.join(`${commas[locale]} `)}</bdi> ·{' '}
+                        <bdi>{names.get(visit.doctorId)}</bdi>
                       </span>
                     </span>
                     <span className="badges">

@@ -4,7 +4,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/day/calendar.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import type { CalendarState } from './use-calendar.ts'
 import '#web/areas/clinic/shared/list/export/print-sheet.css'
 import './day-sheet.css'
@@ -40,6 +40,7 @@ type DoctorDayProps = { doctor: CalendarDoctor; visits: readonly CalendarVisit[]
 function DoctorDay({ doctor, visits }: DoctorDayProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
+  const comma = `${commas[useLocale()]} `
   const heads = [
     t('board.time'),
     say('list.patient'),
@@ -80,12 +81,12 @@ function DoctorDay({ doctor, visits }: DoctorDayProps) {
                     <bdi dir="ltr">{shownNumber(visit.patient.phoneNumber)}</bdi>
                   </td>
                   <td>
-                    <bdi>{visit.services.join(', ')}</bdi>
+                    <bdi>{visit.services.join(comma)}</bdi>
                   </td>
                   <td>
                     {say(`status.${visit.status}`)}
-                    {visit.isConfirmed && `, ${say('confirmed')}`}
-                    {visit.isOverbooked && `, ${t('visit.overbooked')}`}
+                    {visit.isConfirmed && `${comma}${say('confirmed')}`}
+                    {visit.isOverbooked && `${comma}${t('visit.overbooked')}`}
                   </td>
                 </tr>
               ))}

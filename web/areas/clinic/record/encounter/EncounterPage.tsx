@@ -19,12 +19,14 @@ import { VisitBanner } from '#web/features/record/encounters/VisitBanner.tsx'
 import { VisitMenu } from '#web/features/record/encounters/dialogs/VisitMenu.tsx'
 import { VisitProvider } from '#web/features/record/encounters/visit-context.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useTabTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { commas } from '#words/formats/clinic-date.ts'
 import './encounter.css'
 
 /** A visit from greeting to signature: its history, its note, its orders, and the line that fills them. */
@@ -42,6 +44,7 @@ export function EncounterPage() {
 
 function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readonly Phrase[] }) {
   const { t } = useTranslation('encounter')
+  const locale = useLocale()
   const toast = useToast()
   const { visit, chart } = useVisitData(loaded)
   const { encounter, keeper, mayWrite } = visit
@@ -144,7 +147,7 @@ function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readon
           onConfirm={() => void signing.finish()}
           onCancel={signing.cancel}
         >
-          <p dir="auto">{signing.fields.join(', ')}</p>
+          <p dir="auto">{signing.fields.join(`${commas[locale]} `)}</p>
         </ConfirmDialog>
       )}
     </VisitProvider>

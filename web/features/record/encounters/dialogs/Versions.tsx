@@ -5,7 +5,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
 import { useSectionTitle } from '../note/NoteSection.tsx'
 import { useVisit } from '../visit-context.ts'
 
@@ -40,7 +40,9 @@ export function Versions({ onClose }: { onClose: () => void }) {
               <div>
                 <dt>{t('rx.title')}</dt>
                 <dd dir="auto">
-                  {lines.map(({ medicineName, dosage }) => `${medicineName} ${dosage}`).join(', ')}
+                  {lines
+                    .map(({ medicineName, dosage }) => `${medicineName} ${dosage}`)
+                    .join(`${commas[locale]} `)}
                 </dd>
               </div>
             )}

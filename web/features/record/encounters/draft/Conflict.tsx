@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { commas } from '#words/formats/clinic-date.ts'
 import { draftOf } from './visit-keeper.ts'
 import { useSectionTitle } from '../note/NoteSection.tsx'
 import { useVisit } from '../visit-context.ts'
@@ -9,6 +11,7 @@ import { useVisit } from '../visit-context.ts'
 /** Two people, or two tabs, wrote at once: both texts side by side, and a choice. Nothing is merged by itself. */
 export function Conflict() {
   const { t } = useTranslation('encounter')
+  const locale = useLocale()
   const { save, draft, encounter, keeper } = useVisit()
   const titleOf = useSectionTitle()
   const place = useRef<HTMLElement>(null)
@@ -21,7 +24,7 @@ export function Conflict() {
   const titles = new Map([...encounter.sections, ...save.theirs.sections].map(one => [one.key, titleOf(one)]))
   const differing = [...titles].filter(([key]) => (draft.texts[key] ?? '') !== (theirs.texts[key] ?? ''))
   const said = ({ lines }: { lines: readonly { medicineName: string }[] }) =>
-    lines.map(({ medicineName }) => medicineName).join(', ')
+    lines.map(({ medicineName }) => medicineName).join(`${commas[locale]} `)
   const linesDiffer = JSON.stringify(draft.lines) !== JSON.stringify(theirs.lines)
   return (
     <section ref={place} className="two-texts" role="alert" tabIndex={-1} aria-labelledby="two-texts">

@@ -7,9 +7,11 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { TypedAnswer } from '#web/features/record/safety/TypedAnswer.tsx'
 import { Cells } from '#web/features/record/visit-line/Cells.tsx'
 import { useLineTexts } from '#web/features/record/visit-line/use-line-texts.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { HelpSheet, helpSheetId } from './HelpSheet.tsx'
 import { Choices } from './Choices.tsx'
 import { NotAdded } from './not-added.ts'
@@ -49,6 +51,7 @@ const icons: Record<VisitLine['kind'], IconName> = {
 export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: CommandLineProps) {
   const { t } = useTranslation('encounter')
   const say = useMessage()
+  const locale = useLocale()
   const { t: safety } = useTranslation('safety')
   const { sayMissing, sayProblem } = useLineTexts()
   const { cautions } = useVisit()
@@ -95,7 +98,8 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
         const now = inputRef.current?.value ?? ''
         type(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
       })
-      if (outcome.leftOut) setFailure(t('again.controlled', { names: outcome.leftOut.join(', ') }))
+      if (outcome.leftOut)
+        setFailure(t('again.controlled', { names: outcome.leftOut.join(`${commas[locale]} `) }))
       if (line.kind !== 'phrase') inputRef.current?.focus()
     } catch (error) {
       setFailure(

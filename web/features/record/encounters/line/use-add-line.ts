@@ -16,6 +16,7 @@ import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { sayName } from './line-names.ts'
 import { isSameTest } from '../orders/same-test.ts'
 import { NotAdded } from './not-added.ts'
@@ -95,8 +96,12 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
     const isControlled = (_: DraftLine, at: number) => understood[at]?.isControlled === true
     const leftOut = lines.filter(isControlled).map(({ medicineName }) => medicineName)
     const repeated = lines.filter((line, at) => !isControlled(line, at))
-    if (repeated.length === 0) throw new NotAdded('again.controlled', { names: leftOut.join(', ') })
-    const added = addLines(repeated, repeated.map(({ medicineName }) => medicineName).join(', '))
+    if (repeated.length === 0)
+      throw new NotAdded('again.controlled', { names: leftOut.join(`${commas[locale]} `) })
+    const added = addLines(
+      repeated,
+      repeated.map(({ medicineName }) => medicineName).join(`${commas[locale]} `),
+    )
     return { ...added, ...(leftOut.length > 0 && { leftOut }) }
   }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
 import { useVisit } from '../visit-context.ts'
 
 /** What was added after the signature, and the field for the next one. */
@@ -25,8 +25,8 @@ export function Addenda() {
       {encounter.addenda.map(({ _id, text, retracts, writtenBy, writtenAt }) => (
         <div key={_id} className={retracts ? 'addendum retracts' : 'addendum'}>
           <h3>
-            {retracts ? t('addendum.retraction') : t('addendum.title')} · <bdi>{writtenBy}</bdi>,{' '}
-            {formatDateTime(writtenAt, locale)}
+            {retracts ? t('addendum.retraction') : t('addendum.title')} · <bdi>{writtenBy}</bdi>
+            {`${commas[locale]} ${formatDateTime(writtenAt, locale)}`}
           </h3>
           <p dir="auto">{text}</p>
         </div>

@@ -1,8 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { noteTemplateEndpoints } from '#contract/record/note-templates.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { commas } from '#words/formats/clinic-date.ts'
 import { Addenda } from './Addenda.tsx'
 import { BodyDrawing } from './BodyDrawing.tsx'
 import { Conflict } from '../draft/Conflict.tsx'
@@ -22,6 +24,7 @@ type NotePaneProps = {
 
 export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
   const { t } = useTranslation('encounter')
+  const locale = useLocale()
   const { encounter, draft, mayWrite } = useVisit()
   const keys = encounter.sections.map(({ key }) => key)
   // Structured entries have their place even where a template has no such section.
@@ -51,7 +54,12 @@ export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
       {mayWrite && (
         <p className="signing">
           {open.length > 0 && (
-            <b>{t('note.openFields', { count: open.length, names: open.slice(0, 3).join(', ') })}</b>
+            <b>
+              {t('note.openFields', {
+                count: open.length,
+                names: open.slice(0, 3).join(`${commas[locale]} `),
+              })}
+            </b>
           )}
           <span>{t('note.onceSigned')}</span>
         </p>

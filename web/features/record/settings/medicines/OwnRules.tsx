@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { medicineSettingsEndpoints, type OwnRule } from '#contract/record/medicines/medicines.ts'
 import { warningSeverities } from '#contract/record/medicines/safety.ts'
@@ -18,12 +19,14 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { useUndoable } from '#web/ui/states/use-undoable.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { RuleSideSearch } from './RuleSideSearch.tsx'
 
 /** Pairs that the clinic itself wants to be warned of. */
 export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const { sayDay } = useSafetyTexts()
+  const comma = `${commas[useLocale()]} `
   const undoable = useUndoable()
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
@@ -65,7 +68,9 @@ export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
                 <span className="muted">{t(`severity.${rule.severity}`)}</span>
                 <p dir="auto">{rule.effect}</p>
                 <small>
-                  <bdi>{rule.source}</bdi>, {sayDay(rule.asOf)}
+                  <bdi>{rule.source}</bdi>
+                  {comma}
+                  {sayDay(rule.asOf)}
                 </small>
               </div>
               {mayWrite && (
