@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import type MailComposer from 'nodemailer/lib/mail-composer'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from '#documents/mails/letter.ts'
 import { writeDurably } from '#server/platform/files/durable-files.ts'
@@ -75,7 +76,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Not loaded before the first mail. */
 const loadMailer = async () => (await import('nodemailer')).default
-let composer: Promise<typeof import('nodemailer/lib/mail-composer')> | undefined
+let composer: Promise<{ default: typeof MailComposer }> | undefined
 const loadComposer = async () => (await (composer ??= import('nodemailer/lib/mail-composer'))).default
 
 /**
