@@ -103,6 +103,7 @@ PUT users/doctor-tds-rates                                 owner
 
 # Payers: the owner alone; who writes invoices reads their names and writes a patient's policies
 GET users/payers                                           owner
+GET users/payers/export                                    owner
 GET users/payers/names                                     owner receptionist
 GET users/payers/:id                                       owner
 POST users/payers                                          owner
