@@ -141,6 +141,7 @@ PATCH users/tax-rates/:id/status                           owner
 # Prices: who writes invoices finds items, the owner sets prices
 GET users/price-items                                      owner receptionist
 GET users/price-items/:id                                  owner
+GET users/price-lists/export                               owner
 GET users/price-lists                                      owner
 POST users/price-items                                     owner
 PUT users/price-items/:id                                  owner

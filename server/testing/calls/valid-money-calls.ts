@@ -290,6 +290,10 @@ export const moneyCalls: MakeCall[] = [
     'GET users/price-lists',
     ({ mine }) => ({ query: { clinicId: mine.clinic, payerId: mine.payer, kind: 'goods' } }),
   ],
+  [
+    'GET users/price-lists/export',
+    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, payerId: mine.payer } }),
+  ],
   ['GET users/price-items/:id', ({ mine }) => ({ params: { id: mine.priceItem } })],
   [
     'POST users/price-items',
