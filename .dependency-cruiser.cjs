@@ -155,7 +155,7 @@ const featureArrows = {
 
 /** The browser's features that any other may use. */
 const openWebFeatures = [
-  'exports', // every list is taken along as a file
+  'lists', // every list is sorted, and taken along as a file
 ]
 
 /** The same between the browser's features. */

@@ -5,7 +5,7 @@ import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { useEndpoint } from '#web/calls/api.ts'
-import { ExportMenu } from '#web/features/shared/exports/ExportMenu.tsx'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
@@ -59,7 +59,6 @@ export function ClaimList() {
         name="claims"
         title={t('claims')}
         answer={answer}
-        isMain
         start={
           answer.data &&
           answer.data.total > 0 && (

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
-import { ExportMenu } from '#web/features/shared/exports/ExportMenu.tsx'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
@@ -62,7 +62,6 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
         name="payers"
         title={t('payers')}
         answer={answer}
-        isMain
         start={total > 0 && <ExportMenu definition={payerEndpoints.export} state={asked} total={total} />}
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         above={

@@ -8,7 +8,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
-import { ExportMenu } from '#web/features/shared/exports/ExportMenu.tsx'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -76,7 +76,6 @@ export function PriceList({
         name="prices"
         title={t('list')}
         answer={answer}
-        isMain
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         start={
           <>
