@@ -153,6 +153,11 @@ const featureArrows = {
   profile: ['auth'], // the account's own name, password and sessions
 }
 
+/** The browser's features that any other may use. */
+const openWebFeatures = [
+  'lists', // every list is sorted, and taken along as a file
+]
+
 /** The same between the browser's features. */
 const webFeatureArrows = {
   'doctor-shares': ['payments'], // its paper is opened as a receipt is
@@ -240,7 +245,7 @@ function refuseCycles(open, arrows) {
 }
 
 refuseCycles(openFeatures, featureArrows)
-refuseCycles([], webFeatureArrows)
+refuseCycles(openWebFeatures, webFeatureArrows)
 
 module.exports = {
   forbidden: [
@@ -329,7 +334,7 @@ module.exports = {
       { path: '^web/areas/([^/]+)/' },
       { path: '^web/areas/', pathNot: '^web/areas/$1/' },
     ),
-    ...betweenFeatures('web/features', [], webFeatureArrows),
+    ...betweenFeatures('web/features', openWebFeatures, webFeatureArrows),
     ...betweenWings('web/features'),
     ...betweenWings('web/areas/clinic'),
   ],

@@ -224,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serviceRoutes(routes, lists)
   clinicResourceRoutes(routes, { now })
   const people = { ...lists, passwordMinimum, limits, hashesOfNetwork: signInPerMinute }
-  memberRoutes(routes)
+  memberRoutes(routes, lists)
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
   patientRoutes(routes, { ...people, endBookingDevices: endDevices })

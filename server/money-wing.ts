@@ -43,7 +43,7 @@ export function moneyRoutes(routes: Routes, http: FastifyInstance, settings: Set
   registerRoutes(routes, settings)
   gstr1Routes(routes, settings)
   taxRoutes(routes)
-  priceListRoutes(routes)
+  priceListRoutes(routes, settings)
   packageRoutes(routes)
   seriesNumberRoutes(routes)
   cashDeskRoutes(routes)

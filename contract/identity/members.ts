@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { formBoolean, nothing } from '../core/fields.ts'
+import { exportEndpoint } from '../core/lists.ts'
 import { messages } from '../core/messages.ts'
 import { roles } from '../core/permissions.ts'
 
@@ -37,18 +38,31 @@ const invitation = {
   errors: ['already_joined', 'conflict', 'too_many_requests'],
 } as const
 
+const path = 'users/members'
+const sorts = ['name', 'createdAt', 'lastSeenAt'] as const
+const filters = {
+  role: z.enum(roles, { error: messages.invalidValue }).optional(),
+  state: z.enum(memberStates, { error: messages.invalidValue }).optional(),
+}
+
 export const memberEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: 'users/members',
+    path,
     summary: 'Everybody who may sign in here, in which role',
     allow: 'members.read',
-    query: listQuery(['name', 'createdAt', 'lastSeenAt'], {
-      role: z.enum(roles, { error: messages.invalidValue }).optional(),
-      state: z.enum(memberStates, { error: messages.invalidValue }).optional(),
-    }),
+    query: listQuery(sorts, filters),
     data: z.array(member),
     paged: true,
+    reads: 'members',
+  }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'members' },
+    filters,
+    sorts,
+    columns: ['name', 'email', 'role', 'status', 'secondFactor', 'lastSeenAt', 'createdAt'],
+    allow: 'members.read',
     reads: 'members',
   }),
   update: endpoint({

@@ -6,6 +6,9 @@ import { messages } from '../core/messages.ts'
 export const inquiryStates = ['new', 'answered', 'closed'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
+/** 'state': new ones come first, closed ones last. */
+export const inquirySorts = ['createdAt', 'name', 'kind', 'state'] as const
+
 const state = z.enum(inquiryStates, { error: messages.inquiryStateUnknown })
 
 const inquiry = z.object({
@@ -33,7 +36,7 @@ export const operatorInquiryEndpoints = {
     path: 'operator/inquiries',
     summary: 'What visitors of the public pages wrote, newest first',
     allow: 'operator',
-    query: listQuery(['createdAt'], { state: state.optional() }),
+    query: listQuery(inquirySorts, { state: state.optional() }),
     data: z.array(inquiry),
     paged: true,
     readsNobody: 'Visitors who wrote to whoever runs the installation; no patient.',

@@ -16,6 +16,8 @@ export const mailKinds = [
   'email_changed',
 ] as const
 
+export const senderSorts = ['name', 'sent', 'waiting', 'state'] as const
+
 const sender = z.object({
   _id: z.string(),
   name: z.string(),
@@ -37,7 +39,7 @@ export const operatorMailEndpoints = {
     path: 'operator/mail',
     summary: 'How many mails each organization sent in 24 hours, and how many wait; most first',
     allow: 'operator',
-    query: listQuery(['name', 'sent', 'waiting'], {
+    query: listQuery(senderSorts, {
       state: z.enum(['open', 'stopped'], { error: messages.invalidValue }).optional(),
     }),
     data: z.array(sender),

@@ -6,6 +6,11 @@ import { messages } from '../core/messages.ts'
 export const plans = ['free', 'lifetime'] as const
 export type Plan = (typeof plans)[number]
 
+/** 'state': those that are open come first. */
+export const organizationSorts = ['name', 'createdAt', 'plan', 'state'] as const
+/** 'account': by the address of who did it, what was done at the terminal first. */
+export const eventSorts = ['at', 'account', 'organization'] as const
+
 const organization = z.object({
   _id: z.string(),
   name: z.string(),
@@ -114,7 +119,7 @@ export const operatorEndpoints = {
     path: 'operator/organizations',
     summary: 'Every organization of this installation, newest first',
     allow: 'operator',
-    query: listQuery(['name', 'createdAt', 'plan'], {
+    query: listQuery(organizationSorts, {
       state: z.enum(['open', 'suspended'], { error: messages.invalidValue }).optional(),
     }),
     data: z.array(organization),
@@ -158,7 +163,7 @@ export const operatorEndpoints = {
     path: 'operator/events',
     summary: 'What operators did, newest first',
     allow: 'operator',
-    query: listQuery(['at'], { organizationId: idOf(messages.required).optional() }),
+    query: listQuery(eventSorts, { organizationId: idOf(messages.required).optional() }),
     data: z.array(event),
     paged: true,
     readsNobody: 'What operators did, which operators may read; no patient.',

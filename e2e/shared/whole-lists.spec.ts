@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
+import { longLists, many as long } from '../support/long-lists.ts'
 import { everyDay, makeClinic, patientBody, type Clinic } from '../support/records.ts'
 import {
   apply,
@@ -198,4 +199,45 @@ for (const { list, address, first, heading, pdf } of exports)
     expect(lines[0]).toMatch(first)
     expect((await exported(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
     if (pdf) expect((await exported(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+const panelExports: {
+  list: 'members' | 'prices' | 'payers'
+  address: string
+  heading: string
+  first: RegExp
+}[] = [
+  {
+    list: 'members',
+    address: '/clinic/settings?section=members&role=patient&keyword=Meera&members=2',
+    heading: 'Name,Email,Role,Status,Two-factor Sign-in,Last Seen,Created',
+    first: /^Meera 01 .*,Patient,Not signed in yet,No,/,
+  },
+  {
+    list: 'prices',
+    address: '/clinic/billing/prices?keyword=Visit&prices=2',
+    heading: 'Name,Type,Unit,HSN or SAC Code,Price,Next Price,Next Price From,Status,Currency',
+    first: /^Visit 01,Service,,.*,Open,INR$/,
+  },
+  {
+    list: 'payers',
+    address: '/clinic/billing/payers?part=payers&keyword=Insurer&payers=2',
+    heading: 'Name,Type,Contact,Days to Pay,Open Claims,Due,Advance,Tax Number,Status,Currency',
+    first: /^Insurer 01,Insurer,,30,0,0,0,,Open,INR$/,
+  },
+]
+
+for (const { list, address, heading, first } of panelExports)
+  test(`the export of ${list} from the second page has all filtered records`, async ({ page, request }) => {
+    const clinic = await makeClinic(request)
+    await longLists[list](clinic)
+    await signIn(page, clinic.owner)
+    await page.goto(address)
+    await expect(page.getByText(`Showing ${long} to ${long} of ${long} entries`)).toBeVisible()
+    const [headings, ...lines] = await exportedLines(page)
+    expect(headings).toBe(heading)
+    expect(lines).toHaveLength(long)
+    expect(lines[0]).toMatch(first)
+    expect((await exported(page, 'XLSX')).subarray(0, 2).toString()).toBe('PK')
+    expect((await exported(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-')
   })

@@ -103,6 +103,7 @@ PUT users/doctor-tds-rates                                 owner
 
 # Payers: the owner alone; who writes invoices reads their names and writes a patient's policies
 GET users/payers                                           owner
+GET users/payers/export                                    owner
 GET users/payers/names                                     owner receptionist
 GET users/payers/:id                                       owner
 POST users/payers                                          owner
@@ -140,6 +141,7 @@ PATCH users/tax-rates/:id/status                           owner
 # Prices: who writes invoices finds items, the owner sets prices
 GET users/price-items                                      owner receptionist
 GET users/price-items/:id                                  owner
+GET users/price-lists/export                               owner
 GET users/price-lists                                      owner
 POST users/price-items                                     owner
 PUT users/price-items/:id                                  owner

@@ -180,6 +180,7 @@ PATCH users/receptionists/:id/status                       owner
 POST users/receptionists/bulk                              owner
 GET users/receptionists/export                             owner doctor receptionist nurse
 GET users/mail                                             owner doctor receptionist nurse
+GET users/members/export                                   owner
 GET users/members                                          owner
 PATCH users/members/:id                                    owner
 POST users/members/:id/reset-second-factor                 owner

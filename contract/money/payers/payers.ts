@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '../../core/endpoint.ts'
 import { date, formBoolean, idOf, nothing, optionalText, requiredText, version } from '../../core/fields.ts'
+import { exportEndpoint } from '../../core/lists.ts'
 import { messages } from '../../core/messages.ts'
 import { basisPointsOf, largestAmountMinor } from '../../values/money.ts'
 import { payerMessages } from './payer-messages.ts'
@@ -41,6 +42,8 @@ const content = {
 const path = 'users/payers'
 const one = `${path}/:id` as const
 const changes = ['payers'] as const
+const sorts = ['name', 'createdAt'] as const
+const filters = { kind: kind.optional(), status: formBoolean.optional() }
 
 export const payOutBody = z.object({
   clinicId: idOf(messages.clinicRequired),
@@ -59,10 +62,30 @@ export const payerEndpoints = {
     path,
     summary: 'List insurers and employers, with what each owes',
     allow: 'payers.manage',
-    query: listQuery(['name', 'createdAt'], { kind: kind.optional(), status: formBoolean.optional() }),
+    query: listQuery(sorts, filters),
     data: z.array(payer),
     paged: true,
     readsNobody: 'Insurers and employers, and what they owe in all.',
+  }),
+  export: exportEndpoint({
+    path,
+    name: { many: 'insurers and employers' },
+    filters,
+    sorts,
+    columns: [
+      'name',
+      'type',
+      'contact',
+      'daysToPay',
+      'openClaims',
+      'due',
+      'advance',
+      'taxNumber',
+      'status',
+      'currency',
+    ],
+    allow: 'payers.manage',
+    reads: 'payers',
   }),
   names: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, keyword, listQuery } from '../../core/endpoint.ts'
 import { date, formBoolean, idOf, optionalText, reference, requiredText, version } from '../../core/fields.ts'
+import { exportEndpoint } from '../../core/lists.ts'
 import { messages } from '../../core/messages.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { payerId } from '../payers/payers.ts'
@@ -88,6 +89,15 @@ const path = 'users/price-items'
 const one = `${path}/:id` as const
 const changes = ['prices'] as const
 const clinicId = idOf(messages.clinicRequired)
+const listPath = 'users/price-lists'
+const sorts = ['name'] as const
+const filters = {
+  /** Without it, the price of all clinics. */
+  clinicId: clinicId.optional(),
+  /** Without it, the price for everyone. */
+  payerId: payerId.optional(),
+  kind: z.enum(['service', ...itemKinds], { error: messages.invalidValue }).optional(),
+}
 
 export const priceEndpoints = {
   search: endpoint({
@@ -115,19 +125,22 @@ export const priceEndpoints = {
   }),
   list: endpoint({
     method: 'GET',
-    path: 'users/price-lists',
+    path: listPath,
     summary: 'List services and items with the price of today and the next one',
     allow: 'prices.read',
-    query: listQuery(['name'], {
-      /** Without it, the price of all clinics. */
-      clinicId: clinicId.optional(),
-      /** Without it, the price for everyone. */
-      payerId: payerId.optional(),
-      kind: z.enum(['service', ...itemKinds], { error: messages.invalidValue }).optional(),
-    }),
+    query: listQuery(sorts, filters),
     data: z.array(listed),
     paged: true,
     readsNobody: 'What a clinic bills and what it costs.',
+  }),
+  export: exportEndpoint({
+    path: listPath,
+    name: { many: 'services and items with their prices' },
+    filters,
+    sorts,
+    columns: ['name', 'type', 'unit', 'code', 'price', 'nextPrice', 'nextFrom', 'status', 'currency'],
+    allow: 'prices.read',
+    reads: 'prices',
   }),
   get: endpoint({
     method: 'GET',

@@ -133,6 +133,7 @@ const calls = new Map<string, (world: World) => ValidCall>([
   ['GET users/settings/messages', () => ({})],
   ['PUT users/settings/messages', () => ({ body: { reminders: [120] } })],
   ['GET users/members', () => ({ query: { role: 'doctor' } })],
+  ['GET users/members/export', () => ({ query: { format: 'csv', role: 'doctor' } })],
   [
     'PATCH users/members/:id',
     ({ otherDoctor }) => ({ params: { id: otherDoctor.membershipId }, body: { status: true } }),

@@ -200,6 +200,7 @@ export const moneyCalls: MakeCall[] = [
   ],
   ['PUT users/doctor-tds-rates', () => ({ body: { validFrom: '2030-01-01', rate: '10' } })],
   ['GET users/payers', () => ({ query: { kind: 'insurer', status: 'true' } })],
+  ['GET users/payers/export', () => ({ query: { format: 'csv', kind: 'insurer' } })],
   ['GET users/payers/names', () => ({})],
   ['GET users/payers/:id', ({ mine }) => ({ params: { id: mine.payer } })],
   ['POST users/payers', () => ({ body: { name: 'Works Ltd', kind: 'employer' } })],
@@ -288,6 +289,10 @@ export const moneyCalls: MakeCall[] = [
   [
     'GET users/price-lists',
     ({ mine }) => ({ query: { clinicId: mine.clinic, payerId: mine.payer, kind: 'goods' } }),
+  ],
+  [
+    'GET users/price-lists/export',
+    ({ mine }) => ({ query: { format: 'csv', clinicId: mine.clinic, payerId: mine.payer } }),
   ],
   ['GET users/price-items/:id', ({ mine }) => ({ params: { id: mine.priceItem } })],
   [

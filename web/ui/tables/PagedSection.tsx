@@ -33,8 +33,6 @@ type PagedSectionProps<Row> = {
   /** Shown in place of `emptyReason` when there are no rows. */
   empty?: ReactNode
   answer: Answer<Row>
-  /** The list is what its page is for: it says how many are shown even if one page has them all. */
-  isMain?: true
   /** Shown beside the heading. */
   start?: ReactNode
   /** Shown below the heading, also when there are no rows. */
@@ -44,7 +42,7 @@ type PagedSectionProps<Row> = {
 
 /** One of several lists on a page: its count, rows and page links. */
 export function PagedSection<Row>(props: PagedSectionProps<Row>) {
-  const { name, title, emptyReason = '', empty, answer, isMain, start, above, children } = props
+  const { name, title, emptyReason = '', empty, answer, start, above, children } = props
   const locale = useLocale()
   const list = answer.data
   return (
@@ -62,9 +60,7 @@ export function PagedSection<Row>(props: PagedSectionProps<Row>) {
       {list && list.data.length > 0 && (
         <>
           {children(list.data)}
-          {(isMain || list.total > list.limit) && (
-            <Pagination page={list.page} limit={list.limit} total={list.total} name={name} label={title} />
-          )}
+          <Pagination page={list.page} limit={list.limit} total={list.total} name={name} label={title} />
         </>
       )}
     </section>

@@ -1,13 +1,24 @@
-import { memberEndpoints } from '#contract/identity/members.ts'
+import { memberEndpoints, type Member } from '#contract/identity/members.ts'
 import { invitePerson } from '#server/features/identity/people/invite-person.ts'
+import {
+  commonCells,
+  exportList,
+  word,
+  yesOrNo,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
+import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { getMember, listMembers } from './queries.ts'
+import { getMember, memberList } from './queries.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { updateMember } from './update-member.ts'
 
-export function memberRoutes({ route }: Routes): void {
-  route(memberEndpoints.list, ({ db, actor, query }) => listMembers(db, actor, query))
+export function memberRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
+  route(memberEndpoints.list, ({ db, actor, query }) => findPage(db, memberList(actor), query))
+  fileRoute(memberEndpoints.export, request =>
+    exportList(request, { name: 'members', list: memberList(request.actor), cells }, settings),
+  )
 
   route(memberEndpoints.update, async ({ db, actor, params, body, tellAudit }) => {
     const before = await getMember(db, actor, params.id)
@@ -31,4 +42,14 @@ export function memberRoutes({ route }: Routes): void {
       await invitePerson(db, table, { organizationId: actor.organizationId, id: params.id })
       return null
     })
+}
+
+const cells = {
+  name: ({ name }: Member) => name,
+  email: ({ email }: Member) => email,
+  role: ({ role }: Member) => word(`role.${role}`),
+  status: ({ state }: Member) => word(state),
+  secondFactor: ({ hasSecondFactor }: Member) => yesOrNo(hasSecondFactor),
+  lastSeenAt: ({ lastSeenAt }: Member) => lastSeenAt && { instant: lastSeenAt },
+  createdAt: commonCells.createdAt,
 }

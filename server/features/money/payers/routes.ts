@@ -1,8 +1,14 @@
 import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
-import { payerEndpoints } from '#contract/money/payers/payers.ts'
+import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
 import { payerStatementEndpoints } from '#contract/money/payers/payer-statement.ts'
 import { policyEndpoints } from '#contract/money/payers/policies.ts'
-import { amount, exportList, word, type ExportSettings } from '#server/features/shared/lists/export-list.ts'
+import {
+  amount,
+  commonCells,
+  exportList,
+  word,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -21,6 +27,13 @@ import { undoSettlement } from './undo-settlement.ts'
 
 export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
   route(payerEndpoints.list, ({ db, actor, query }) => findPage(db, payerList(actor.organizationId), query))
+  fileRoute(payerEndpoints.export, request =>
+    exportList(
+      request,
+      { name: 'payers', list: payerList(request.actor.organizationId), cells: payerCells },
+      settings,
+    ),
+  )
   route(payerEndpoints.names, ({ db, actor }) => findPayerNames(db, actor.organizationId))
   route(payerEndpoints.get, ({ db, actor, params }) => getPayer(db, actor.organizationId, params.id))
   route(payerEndpoints.add, async call =>
@@ -82,7 +95,11 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
 
   route(claimEndpoints.list, ({ db, actor, query }) => findPage(db, claimList(actor.organizationId), query))
   fileRoute(claimEndpoints.export, request =>
-    exportList(request, { name: 'claims', list: claimList(request.actor.organizationId), cells }, settings),
+    exportList(
+      request,
+      { name: 'claims', list: claimList(request.actor.organizationId), cells: claimCells },
+      settings,
+    ),
   )
   route(claimEndpoints.sums, call => sumClaims(call, call.query))
   route(claimEndpoints.send, async call => {
@@ -116,7 +133,7 @@ const sum = (name: Sum) => (claim: Claim) => amount({ amountMinor: claim[name], 
 const day = (date: string | null) => (date === null ? '' : { date })
 
 /** For the owner: it names patients, and no service. */
-const cells = {
+const claimCells = {
   number: ({ invoice }: Claim) => invoice.number,
   payer: ({ payer }: Claim) => payer.name,
   patient: ({ patient }: Claim) => patient.name,
@@ -134,4 +151,17 @@ const cells = {
   tds: sum('tdsMinor'),
   disallowed: sum('disallowedMinor'),
   currency: ({ currency }: Claim) => currency,
+}
+
+const payerCells = {
+  name: ({ name }: Payer) => name,
+  type: ({ kind }: Payer) => word(kind),
+  contact: ({ contact }: Payer) => contact ?? '',
+  daysToPay: ({ daysToPay }: Payer) => daysToPay,
+  openClaims: ({ openCount }: Payer) => openCount,
+  due: ({ openMinor, currency }: Payer) => amount({ amountMinor: openMinor, currency }),
+  advance: ({ advanceMinor, currency }: Payer) => amount({ amountMinor: advanceMinor, currency }),
+  taxNumber: ({ taxNumber }: Payer) => taxNumber ?? '',
+  status: commonCells.status,
+  currency: ({ currency }: Payer) => currency,
 }

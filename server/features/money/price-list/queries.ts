@@ -16,6 +16,7 @@ type Row = Omit<ListedPrice, 'priceMinor' | 'next'> & {
   ownPriceMinor: number | null
   prices: (DatedPrice & { _id: string })[]
 }
+type Reader = Pick<Call, 'db' | 'actor' | 'now'>
 type Named = { _id: string; name: string }
 
 const columns = (db: Db, organizationId: string) => db`
@@ -44,18 +45,21 @@ function toListed({ prices, ownPriceMinor, ...row }: Row, place: PricePlace): Li
   }
 }
 
-/** Errors: invalid_input where the payer is not there. */
-export async function listPrices({ db, actor, now }: Call, query: Query) {
+export const listPrices = async (call: Reader, query: Query) =>
+  findPage(call.db, await priceList(call, query), query)
+
+/** The list of today at the clinic, for the payer. Errors: invalid_input where the payer is not there. */
+export async function priceList({ db, actor, now }: Reader, asked: Filter) {
   const { organizationId } = actor
-  const { clinicId = null, payerId = null } = query
+  const { clinicId = null, payerId = null } = asked
   if (payerId !== null) await requireKnownPayer(db, organizationId, payerId)
   const day = await dayAt(db, organizationId, clinicId, now)
-  return findPage(db, itemList(organizationId, { clinicId, payerId, day }), query)
+  return itemList(organizationId, { clinicId, payerId, day })
 }
 
 /** Errors: not_found. */
 export async function getPricedItem(
-  { db, actor: { organizationId }, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { db, actor: { organizationId }, now }: Reader,
   id: string,
 ): Promise<PricedItem> {
   const day = await dayAt(db, organizationId, null, now)

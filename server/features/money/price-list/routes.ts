@@ -1,14 +1,29 @@
-import { priceEndpoints, type PricedItem } from '#contract/money/prices/prices.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import { priceEndpoints, type ListedPrice, type PricedItem } from '#contract/money/prices/prices.ts'
+import {
+  amount,
+  commonCells,
+  date,
+  exportList,
+  word,
+  type Cells,
+  type ExportSettings,
+} from '#server/features/shared/lists/export-list.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { addItem, changeItem } from './change-items.ts'
-import { getPricedItem, listPrices } from './queries.ts'
+import { getPricedItem, listPrices, priceList } from './queries.ts'
 import { searchItems } from './search-items.ts'
 import { removePrice, setPrice } from './set-price.ts'
 
-export function priceListRoutes({ route }: Routes): void {
+export function priceListRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
   route(priceEndpoints.search, call => searchItems(call, call.query))
   route(priceEndpoints.list, call => listPrices(call, call.query))
+  fileRoute(priceEndpoints.export, async request => {
+    const { actor, query, read } = request
+    const list = await read(db => priceList({ db, actor, now: settings.now() }, query))
+    return exportList(request, { name: 'prices', list, cells }, settings)
+  })
   route(priceEndpoints.get, call => getPricedItem(call, call.params.id))
   route(priceEndpoints.add, async call => getPricedItem(call, await addItem(call, call.body)))
   route(priceEndpoints.change, async call => {
@@ -40,3 +55,16 @@ const inWords = ({ prices }: PricedItem) => ({
     [validFrom, clinic?.name, payer?.name, priceMinor ?? 'none'].filter(Boolean).join(' '),
   ),
 })
+
+const cells: Cells<QueryOf<typeof priceEndpoints.export>['columns'][number], ListedPrice> = {
+  name: ({ name }) => name,
+  type: ({ kind }) => word(kind),
+  unit: ({ unit }) => unit ?? '',
+  code: ({ code }) => code ?? '',
+  price: ({ priceMinor }, { currency }) =>
+    priceMinor === null ? null : amount({ amountMinor: priceMinor, currency }),
+  nextPrice: ({ next }, { currency }) => next && amount({ amountMinor: next.priceMinor, currency }),
+  nextFrom: ({ next }) => date(next && next.validFrom),
+  status: commonCells.status,
+  currency: (_, { currency }) => currency,
+}

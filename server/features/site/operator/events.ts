@@ -4,6 +4,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 
+const sorts = {
+  at: 'e.at',
+  account: `coalesce(lower(a.email), '')`,
+  organization: `coalesce(lower(o.name), '')`,
+}
+
 type Row = Omit<OperatorEvent, 'account' | 'organization'> & {
   accountId: string | null
   email: string | null
@@ -26,7 +32,7 @@ export async function listEvents(
     select e.id as "_id", e.at, e.account_id as "accountId", a.email, e.action, e.outcome, e.deeds, e.detail,
       e.about_organization_id as "organizationId", o.name as "organizationName"
     from ${from}
-    ${inOrder(db, { alias: 'e', sorts: { at: 'e.at' } }, sort ?? '-at')}
+    ${inOrder(db, { alias: 'e', sorts }, sort ?? '-at')}
     limit ${limit} offset ${(page - 1) * limit}`
   return {
     total: count!.total,

@@ -29,6 +29,26 @@ test('are listed, found by a word and by their state, and answered', async () =>
   expect((await call('GET', 'operator/events?limit=1')).body.data[0].deeds).toEqual(['inquiry_answered'])
 })
 
+test('are sorted by name, kind, state and day', async () => {
+  await app.database.asOwner(
+    db => db`
+      insert into inquiries (id, kind, state, name, email, clinic_name, message, locale, created_at) values
+        (${uuid()}, 'hire', 'new', 'Zara', 'z@example.org', 'Sorted', 'One.', 'en', '2026-01-03'),
+        (${uuid()}, 'quote', 'closed', 'asha', 'a@example.org', 'Sorted', 'Two.', 'en', '2026-01-01'),
+        (${uuid()}, 'quote', 'answered', 'Mira', 'm@example.org', 'Sorted', 'Three.', 'en', '2026-01-02')`,
+  )
+  const names = async (sort: string) =>
+    (await call('GET', `operator/inquiries?keyword=sorted&sort=${sort}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await names('name')).toEqual(['asha', 'Mira', 'Zara'])
+  expect(await names('-name')).toEqual(['Zara', 'Mira', 'asha'])
+  expect(await names('state')).toEqual(['Zara', 'Mira', 'asha'])
+  expect(await names('createdAt')).toEqual(['asha', 'Mira', 'Zara'])
+  expect((await names('kind'))[0]).toBe('Zara')
+  expect((await call('GET', 'operator/inquiries?sort=email')).status).toBe(400)
+})
+
 test('a wrong state, an absent inquiry and anybody else are refused', async () => {
   const bad = await call('PATCH', `operator/inquiries/${id}`, { state: 'lost' })
   expect([bad.status, bad.body.errors]).toEqual([400, { state: 'State must be new, answered or closed' }])

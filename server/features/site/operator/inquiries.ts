@@ -10,6 +10,13 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 
+const sorts = {
+  createdAt: 'i.created_at',
+  name: 'lower(i.name)',
+  kind: 'i.kind',
+  state: `case i.state when 'new' then 0 when 'answered' then 1 else 2 end`,
+}
+
 const columns = (db: Db) => db`
   i.id as "_id", i.kind, i.state, i.name, i.email, i.phone, i.clinic_name as "clinicName", i.message,
   i.preferred_date as "preferredDate", i.preferred_time as "preferredTime", i.time_zone as "timeZone", i.locale,
@@ -27,7 +34,7 @@ export async function listInquiries(
   const [count] = await db<{ total: number }[]>`select count(*) as total from inquiries i where ${where}`
   const data = await db<OperatorInquiry[]>`
     select ${columns(db)} from inquiries i where ${where}
-    ${inOrder(db, { alias: 'i', sorts: { createdAt: 'i.created_at' } }, sort)}
+    ${inOrder(db, { alias: 'i', sorts }, sort)}
     limit ${limit} offset ${(page - 1) * limit}`
   return { data, total: count!.total }
 }

@@ -6,6 +6,13 @@ import { containing } from '#server/platform/db/records.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+const sorts = {
+  name: 'lower(o.name)',
+  sent: 'coalesce(s.sent, 0)',
+  waiting: 'coalesce(s.waiting, 0)',
+  state: 'o.mail_stopped_at is not null',
+}
+
 /** Numbers alone: whom a mail was for, and what it said, is not read. Mails that nobody sent in an organization's name are left out. */
 export async function listMailSenders(
   db: Db,
@@ -33,7 +40,7 @@ export async function listMailSenders(
       coalesce(s.sent, 0) as sent, coalesce(s.waiting, 0) as waiting, coalesce(s.kinds, '[]') as "byKind"
     from organizations o left join sums s on s.organization_id = o.id
     where ${where}
-    ${inOrder(db, { alias: 'o', sorts: { name: 'lower(o.name)', sent: 'coalesce(s.sent, 0)', waiting: 'coalesce(s.waiting, 0)' } }, sort ?? '-sent')}
+    ${inOrder(db, { alias: 'o', sorts }, sort ?? '-sent')}
     limit ${limit} offset ${(page - 1) * limit}`
   return { data, total: count!.total }
 }

@@ -13,7 +13,12 @@ const known = (db: Db) => db`
   o.mail_stopped_at is not null as "mailStopped",
   o.created_at as "createdAt", o.operator_version as version`
 
-const sorts = { name: 'lower(o.name)', createdAt: 'o.created_at', plan: 'o.plan' }
+const sorts = {
+  name: 'lower(o.name)',
+  createdAt: 'o.created_at',
+  plan: 'o.plan',
+  state: 'o.suspended_at is not null',
+}
 
 export async function listOrganizations(
   db: Db,

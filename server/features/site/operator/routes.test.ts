@@ -156,6 +156,23 @@ describe('organizations', () => {
     expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([400, ['sort', 'state']])
   })
 
+  test('those that are open are sorted before the suspended ones', async () => {
+    const { organizationId } = await createTestClinic(app)
+    const { version } = await organization(organizationId)
+    await change(organizationId, { suspended: true, version })
+    for (const [sort, isFirst] of [
+      ['state', false],
+      ['-state', true],
+    ] as const) {
+      const { data } = (await asOperator('GET', `operator/organizations?sort=${sort}&limit=100`)).body
+      const states: boolean[] = data.map((one: { suspended: boolean }) => one.suspended)
+      expect(new Set(states).size).toBe(2)
+      expect(states.indexOf(isFirst)).toBe(0)
+      expect(states.lastIndexOf(isFirst)).toBeLessThan(states.indexOf(!isFirst))
+    }
+    await change(organizationId, { suspended: false, version: version + 1 })
+  })
+
   test('a suspended one is closed at once: its sessions end, and its people are told when they log in', async () => {
     const clinic = await createTestClinic(app, { receptionist: true, patient: true })
     const tokens = [clinic.token, clinic.receptionistToken, clinic.patientToken]
@@ -297,5 +314,16 @@ test('the log is found by a word, of one organization, and bad questions are ref
     new Set(['Hillside']),
   )
   expect((await asOperator('GET', 'operator/events?keyword=hillside')).body.total).toBe(data.length)
+  type Event = { account: { email: string } | null; organization: { name: string } | null }
+  const textOf = {
+    account: (one: Event) => one.account?.email,
+    organization: (one: Event) => one.organization?.name,
+  }
+  for (const by of ['account', 'organization'] as const) {
+    const sorted = (await asOperator('GET', `operator/events?sort=-${by}&limit=100`)).body.data as Event[]
+    const texts = sorted.map(one => (textOf[by](one) ?? '').toLowerCase())
+    expect(new Set(texts).size).toBeGreaterThan(1)
+    expect(texts).toEqual(texts.toSorted().toReversed())
+  }
   expect((await asOperator('GET', 'operator/events?organizationId=odd&sort=email')).status).toBe(400)
 })

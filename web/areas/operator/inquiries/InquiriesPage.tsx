@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { inquiryStates, operatorInquiryEndpoints } from '#contract/site/operator-inquiries.ts'
+import { inquirySorts, inquiryStates, operatorInquiryEndpoints } from '#contract/site/operator-inquiries.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -12,11 +12,11 @@ import { useInquiryColumns } from './use-inquiry-columns.tsx'
 export function InquiriesPage() {
   const { t } = useTranslation('operator')
   const locale = useLocale()
-  const { page, limit, keyword, state: asked, find, setLimit } = useOperatorList()
+  const { page, limit, keyword, state: asked, find, sort, sorting, setLimit } = useOperatorList(inquirySorts)
   const state = inquiryStates.find(known => known === asked)
   const answer = useEndpoint(
     operatorInquiryEndpoints.list,
-    { query: { page, limit, keyword, state } },
+    { query: { page, limit, keyword, state, sort } },
     { keepPrevious: true },
   )
   const columns = useInquiryColumns()
@@ -29,6 +29,7 @@ export function InquiriesPage() {
         answer={answer}
         columns={columns}
         emptyReason={t('inquiries.none')}
+        sorting={sorting}
         onLimit={setLimit}
       >
         <StateFindForm

@@ -20,6 +20,7 @@ export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Colum
   return [
     {
       header: t('inquiries.from'),
+      sort: 'name',
       render: ({ name, clinicName, email, phone }) => (
         <span className="who-cell">
           <span>
@@ -30,7 +31,7 @@ export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Colum
         </span>
       ),
     },
-    { header: t('inquiries.kind'), render: ({ kind }) => t(`inquiryKind.${kind}`) },
+    { header: t('inquiries.kind'), sort: 'kind', render: ({ kind }) => t(`inquiryKind.${kind}`) },
     {
       header: t('inquiries.message'),
       render: ({ message, preferredDate, preferredTime, timeZone }) => (
@@ -47,8 +48,8 @@ export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Colum
         </span>
       ),
     },
-    { header: t('log.when'), render: ({ createdAt }) => formatMoment(createdAt, locale) },
-    { header: t('organizations.state'), render: inquiry => <StateField inquiry={inquiry} /> },
+    { header: t('log.when'), sort: 'createdAt', render: ({ createdAt }) => formatMoment(createdAt, locale) },
+    { header: t('organizations.state'), sort: 'state', render: inquiry => <StateField inquiry={inquiry} /> },
   ]
 }
 

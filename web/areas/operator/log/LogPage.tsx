@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { refusals } from '#contract/shared/audit.ts'
-import { operatorEndpoints, type OperatorEvent } from '#contract/site/operator.ts'
+import { eventSorts, operatorEndpoints, type OperatorEvent } from '#contract/site/operator.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -13,10 +13,10 @@ import { useOperatorList } from '../use-operator-list.ts'
 /** The actions of operators. Nobody can change this list. */
 export function LogPage() {
   const { t } = useTranslation('operator')
-  const { page, limit, keyword, find, setLimit } = useOperatorList()
+  const { page, limit, keyword, find, sort, sorting, setLimit } = useOperatorList(eventSorts)
   const answer = useEndpoint(
     operatorEndpoints.listEvents,
-    { query: { page, limit, keyword } },
+    { query: { page, limit, keyword, sort } },
     { keepPrevious: true },
   )
   const columns = useLogColumns()
@@ -29,6 +29,7 @@ export function LogPage() {
         answer={answer}
         columns={columns}
         emptyReason={t('log.none')}
+        sorting={sorting}
         onLimit={setLimit}
       >
         <FindForm
@@ -50,9 +51,10 @@ function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEve
     return refusal ? word(`refusal.${refusal}`) : detail
   }
   return [
-    { header: t('log.when'), render: ({ at }) => formatMoment(at, locale) },
+    { header: t('log.when'), sort: 'at', render: ({ at }) => formatMoment(at, locale) },
     {
       header: t('log.who'),
+      sort: 'account',
       render: ({ account }) => (account ? <bdi dir="ltr">{account.email}</bdi> : t('log.terminal')),
     },
     {
@@ -70,6 +72,10 @@ function useLogColumns(): readonly [Column<OperatorEvent>, ...Column<OperatorEve
         </span>
       ),
     },
-    { header: t('log.organization'), render: ({ organization }) => <bdi>{organization?.name ?? '–'}</bdi> },
+    {
+      header: t('log.organization'),
+      sort: 'organization',
+      render: ({ organization }) => <bdi>{organization?.name ?? '–'}</bdi>,
+    },
   ]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { operatorMailEndpoints, type MailSender } from '#contract/site/operator-mail.ts'
+import { operatorMailEndpoints, senderSorts, type MailSender } from '#contract/site/operator-mail.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -17,11 +17,11 @@ const states = ['open', 'stopped'] as const
 export function MailPage() {
   const { t } = useTranslation('operator')
   const locale = useLocale()
-  const { page, limit, keyword, state: asked, find, setLimit } = useOperatorList()
+  const { page, limit, keyword, state: asked, find, sort, sorting, setLimit } = useOperatorList(senderSorts)
   const state = states.find(known => known === asked)
   const answer = useEndpoint(
     operatorMailEndpoints.list,
-    { query: { page, limit, keyword, state } },
+    { query: { page, limit, keyword, state, sort } },
     { keepPrevious: true },
   )
   const [open, setOpen] = useState<MailSender | null>(null)
@@ -35,6 +35,8 @@ export function MailPage() {
         answer={answer}
         columns={columns}
         emptyReason={t(keyword || state ? 'organizations.notFound' : 'organizations.none')}
+        sorting={sorting}
+        usualOrder={t('mail.mostFirst')}
         onLimit={setLimit}
       >
         <StateFindForm

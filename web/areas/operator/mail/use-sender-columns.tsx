@@ -18,6 +18,7 @@ export function useSenderColumns(
   return [
     {
       header: t('organizations.name'),
+      sort: 'name',
       render: ({ name, email }) => (
         <span className="who-cell">
           <span>
@@ -27,8 +28,13 @@ export function useSenderColumns(
         </span>
       ),
     },
-    { header: t('mail.sent'), render: ({ sent }) => formatNumber(sent, locale), isEnd: true },
-    { header: t('mail.waiting'), render: ({ waiting }) => formatNumber(waiting, locale), isEnd: true },
+    { header: t('mail.sent'), sort: 'sent', render: ({ sent }) => formatNumber(sent, locale), isEnd: true },
+    {
+      header: t('mail.waiting'),
+      sort: 'waiting',
+      render: ({ waiting }) => formatNumber(waiting, locale),
+      isEnd: true,
+    },
     {
       header: t('mail.byKind'),
       render: ({ byKind }) =>
@@ -47,6 +53,7 @@ export function useSenderColumns(
     },
     {
       header: t('organizations.state'),
+      sort: 'state',
       render: ({ mailStopped }) => (
         <StateBadge
           state={mailStopped ? 'closed' : 'open'}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { operatorEndpoints, type OperatedOrganization } from '#contract/site/operator.ts'
+import { operatorEndpoints, organizationSorts, type OperatedOrganization } from '#contract/site/operator.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -19,11 +19,20 @@ type Open = { dialog: 'suspend' | 'plan'; organization: OperatedOrganization }
 export function OrganizationsPage() {
   const { t } = useTranslation('operator')
   const locale = useLocale()
-  const { page, limit, keyword, state: asked, find, setLimit } = useOperatorList()
+  const {
+    page,
+    limit,
+    keyword,
+    state: asked,
+    find,
+    sort,
+    sorting,
+    setLimit,
+  } = useOperatorList(organizationSorts)
   const state = states.find(known => known === asked)
   const answer = useEndpoint(
     operatorEndpoints.listOrganizations,
-    { query: { page, limit, keyword, state } },
+    { query: { page, limit, keyword, state, sort } },
     { keepPrevious: true },
   )
   const [open, setOpen] = useState<Open | null>(null)
@@ -38,6 +47,7 @@ export function OrganizationsPage() {
         answer={answer}
         columns={columns}
         emptyReason={t(keyword || state ? 'organizations.notFound' : 'organizations.none')}
+        sorting={sorting}
         onLimit={setLimit}
       >
         <StateFindForm

@@ -17,6 +17,7 @@ export function useOrganizationColumns(
   return [
     {
       header: t('organizations.name'),
+      sort: 'name',
       render: ({ name, contactPerson, email }) => (
         <span className="who-cell">
           <span>
@@ -27,7 +28,7 @@ export function useOrganizationColumns(
         </span>
       ),
     },
-    { header: t('organizations.plan'), render: ({ plan }) => t(`plan.${plan}`) },
+    { header: t('organizations.plan'), sort: 'plan', render: ({ plan }) => t(`plan.${plan}`) },
     {
       header: t('organizations.members'),
       render: ({ members }) => formatNumber(members, locale),
@@ -38,13 +39,18 @@ export function useOrganizationColumns(
       render: ({ patients }) => formatNumber(patients, locale),
       isEnd: true,
     },
-    { header: t('organizations.created'), render: ({ createdAt }) => formatMomentDate(createdAt, locale) },
+    {
+      header: t('organizations.created'),
+      sort: 'createdAt',
+      render: ({ createdAt }) => formatMomentDate(createdAt, locale),
+    },
     {
       header: t('organizations.lastSeen'),
       render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('organizations.never')),
     },
     {
       header: t('organizations.state'),
+      sort: 'state',
       render: ({ suspended }) => (
         <StateBadge
           state={suspended ? 'closed' : 'open'}

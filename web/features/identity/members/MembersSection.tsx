@@ -6,6 +6,7 @@ import { messages } from '#contract/core/messages.ts'
 import { roles } from '#contract/core/permissions.ts'
 import { mayBecomeOwner } from '#contract/identity/member-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
@@ -34,11 +35,12 @@ export function MembersSection() {
   const { role, keyword = '' } = useSearch({ from: '/clinic/settings' })
   const narrow = useNarrowing('members')
   const [changing, setChanging] = useState<MemberChange | null>(null)
-  const answer = useEndpoint(
-    memberEndpoints.list,
-    { query: { ...usePageOf('members'), ...(role && { role }), ...(keyword && { keyword }), sort: 'name' } },
-    { keepPrevious: true },
-  )
+  const asked = {
+    sort: 'name' as const,
+    matching: { ...(role && { role }), ...(keyword && { keyword }) },
+  }
+  const query = { ...usePageOf('members'), sort: asked.sort, ...asked.matching }
+  const answer = useEndpoint(memberEndpoints.list, { query }, { keepPrevious: true })
   const list = answer.data
 
   return (
@@ -63,6 +65,9 @@ export function MembersSection() {
           ]}
           onChange={({ target }) => narrow({ role: target.value })}
         />
+        {list && list.total > 0 && (
+          <ExportMenu definition={memberEndpoints.export} state={asked} total={list.total} />
+        )}
       </div>
       {!list &&
         (answer.isError ? (

@@ -4,9 +4,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
 import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
-import { downloadFile, useEndpoint } from '#web/calls/api.ts'
-import { SheetButtons } from '#web/features/money/registers/SheetButtons.tsx'
-import { useTakeFile } from '#web/features/money/registers/use-take-file.ts'
+import { useEndpoint } from '#web/calls/api.ts'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
@@ -29,7 +28,6 @@ import './payers.css'
 export function ClaimList() {
   const { t } = useTranslation('payers')
   const locale = useLocale()
-  const { take, taking } = useTakeFile()
   const { payer = '', state, keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
   const narrow = useNarrowing('claims')
   const [chosen, setChosen] = useState<readonly Claim[]>([])
@@ -61,18 +59,13 @@ export function ClaimList() {
         name="claims"
         title={t('claims')}
         answer={answer}
-        isMain
         start={
           answer.data &&
           answer.data.total > 0 && (
-            <SheetButtons
-              what={t('claims')}
-              isTaking={taking !== null}
-              onTake={format =>
-                void take(format, () =>
-                  downloadFile(claimEndpoints.export, { query: { ...asked, format, lang: locale } }),
-                )
-              }
+            <ExportMenu
+              definition={claimEndpoints.export}
+              state={{ matching: asked }}
+              total={answer.data.total}
             />
           )
         }

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
@@ -29,8 +30,10 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
   const toast = useToast()
   const { keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
   const narrow = useNarrowing('payers')
-  const query = { ...usePageOf('payers'), sort: 'name' as const, ...(keyword && { keyword }) }
+  const asked = { sort: 'name' as const, matching: { ...(keyword && { keyword }) } }
+  const query = { ...usePageOf('payers'), sort: asked.sort, ...asked.matching }
   const answer = useEndpoint(payerEndpoints.list, { query }, { keepPrevious: true })
+  const total = answer.data?.total ?? 0
   const change = useAction(payerEndpoints.change)
   const remove = useAction(payerEndpoints.remove)
   const restore = useAction(payerEndpoints.restore)
@@ -59,7 +62,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
         name="payers"
         title={t('payers')}
         answer={answer}
-        isMain
+        start={total > 0 && <ExportMenu definition={payerEndpoints.export} state={asked} total={total} />}
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         above={
           <div className="payer-filters">

@@ -8,6 +8,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -52,14 +53,13 @@ export function PriceList({
   const [priced, setPriced] = useState<ListedPrice>()
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
   const payers = useEndpoint(payerEndpoints.names, {}).data?.data ?? []
-  const query = {
-    ...usePageOf('prices'),
+  const asked = {
     sort: 'name' as const,
-    ...(clinicId && { clinicId }),
-    ...(payerId && { payerId }),
-    ...(keyword && { keyword }),
+    matching: { ...(clinicId && { clinicId }), ...(payerId && { payerId }), ...(keyword && { keyword }) },
   }
+  const query = { ...usePageOf('prices'), sort: asked.sort, ...asked.matching }
   const answer = useEndpoint(priceEndpoints.list, { query }, { keepPrevious: true })
+  const total = answer.data?.total ?? 0
   const change = useAction(priceEndpoints.change)
   async function turn({ _id, status }: ListedPrice) {
     const toast = toastAbout(_id)
@@ -76,7 +76,6 @@ export function PriceList({
         name="prices"
         title={t('list')}
         answer={answer}
-        isMain
         empty={<EmptyState reason={t(keyword ? 'noMatch' : 'none')} />}
         start={
           <>
@@ -96,6 +95,7 @@ export function PriceList({
                 onChange={({ target }) => narrow({ payer: target.value })}
               />
             )}
+            {total > 0 && <ExportMenu definition={priceEndpoints.export} state={asked} total={total} />}
           </>
         }
         above={

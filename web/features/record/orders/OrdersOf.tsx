@@ -30,7 +30,6 @@ export function OrdersOf({ patientId, mayWrite }: { patientId?: string; mayWrite
         title={t('orders.waiting')}
         answer={answer}
         empty={<p className="home-none">{t('orders.none')}</p>}
-        {...(!patientId && { isMain: true })}
       >
         {orders => (
           <ul>

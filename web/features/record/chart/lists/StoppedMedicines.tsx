@@ -9,9 +9,8 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import type { ListOf } from './entry-kind.ts'
 
@@ -37,16 +36,7 @@ export function StoppedMedicines({ of, today }: { of: ListOf; today: string }) {
           <Stopped key={medicine._id} medicine={medicine} of={of} today={today} />
         ))}
       </ul>
-      {list && list.total > 0 && list.data.length === 0 && <BeyondTheEnd name="stopped" />}
-      {list && list.total > list.limit && (
-        <Pagination
-          page={list.page}
-          limit={list.limit}
-          total={list.total}
-          name="stopped"
-          label={t('medicines.stopped')}
-        />
-      )}
+      <ListFoot list={list} name="stopped" label={t('medicines.stopped')} />
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { PickAll } from '#web/ui/tables/Table.tsx'
 import { ColumnChoices } from './ColumnMenu.tsx'
 import type { ListToolbarProps } from './list-toolbar-props.ts'
-import { SortSelect } from './SortSelect.tsx'
+import { SortSelect } from '#web/features/shared/lists/SortSelect.tsx'
 
 /** On narrow screens: everything beside search and filters. */
 export function ListMoreMenu<Row>(props: ListToolbarProps<Row>) {
@@ -17,7 +17,11 @@ export function ListMoreMenu<Row>(props: ListToolbarProps<Row>) {
       isLasting
       button={<Icon name="more" />}
     >
-      <SortSelect columns={columns} state={state} usualOrder={usualOrder} />
+      <SortSelect
+        columns={columns}
+        sorting={{ by: state.sort, onSort: state.setSort }}
+        usualOrder={usualOrder}
+      />
       {picking && (
         <label>
           <PickAll picking={picking} />

@@ -11,7 +11,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { ListMoreMenu } from './ListMoreMenu.tsx'
 import type { ListToolbarProps } from './list-toolbar-props.ts'
-import { SortSelect } from './SortSelect.tsx'
+import { SortSelect } from '#web/features/shared/lists/SortSelect.tsx'
 import { isQuickOn, toggled } from './filters.ts'
 
 /** Search, filters and columns of the list below. */
@@ -70,7 +70,13 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
               {t('filter.advanced')}
             </button>
           </div>
-          {isStacked && <SortSelect columns={columns} state={state} usualOrder={usualOrder} />}
+          {isStacked && (
+            <SortSelect
+              columns={columns}
+              sorting={{ by: state.sort, onSort: state.setSort }}
+              usualOrder={usualOrder}
+            />
+          )}
           <ColumnMenu columns={columns} shown={shown} place={place} state={state} />
         </div>
       )}

@@ -1,19 +1,23 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import type { Columns } from '#web/ui/tables/Table.tsx'
-import type { ListState } from '../use-list-state.ts'
+import type { Column, Sorting } from '#web/ui/tables/Table.tsx'
 
-type SortSelectProps<Row> = { columns: Columns<Row>; state: ListState; usualOrder?: string | undefined }
+type SortSelectProps<Row> = {
+  columns: readonly Column<Row>[]
+  sorting: Sorting
+  /** The name of the default order; if absent, newest first. */
+  usualOrder?: string | undefined
+}
 
 /** Chooses the order where the table is stacked and its headings are hidden. */
-export function SortSelect<Row>({ columns, state, usualOrder }: SortSelectProps<Row>) {
+export function SortSelect<Row>({ columns, sorting, usualOrder }: SortSelectProps<Row>) {
   const { t } = useTranslation('lists')
   return (
     <span className="select sort-select">
       <select
         aria-label={t('sort.label')}
-        value={state.sort ?? ''}
-        onChange={event => state.setSort(event.currentTarget.value)}
+        value={sorting.by ?? ''}
+        onChange={event => sorting.onSort(event.currentTarget.value)}
       >
         <option value="">{usualOrder ?? t('sort.newest')}</option>
         {columns.flatMap(({ sort, header }) =>

@@ -12,19 +12,21 @@ import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { formatNumber } from '#words/formats/money.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { followExport, type ExportProgress } from './export-progress.ts'
-import type { ListState } from '../use-list-state.ts'
+import './export-menu.css'
 
 const formats = Object.keys(exportFormats) as ExportFormat[]
 
 type ExportMenuProps = {
   definition: Definition
-  state: ListState
+  /** `matching`: the filter, as the call of the list takes it. */
+  state: { sort?: string | undefined; matching: Readonly<Record<string, unknown>> }
   total: number
   /** There are more rows than `total`. */
   isMore?: boolean
   /** The chosen columns; undefined: the file has all columns. */
-  columns: readonly string[] | undefined
-  onPrint: () => void
+  columns?: readonly string[] | undefined
+  /** Absent if the list cannot be printed. */
+  onPrint?: () => void
 }
 
 /** The whole filtered list, in its order, as a file or on paper. */
@@ -102,11 +104,15 @@ export function useExportChoices({ definition, state, total, isMore, columns, on
           </button>
         )
       })}
-      <hr />
-      <button type="button" onClick={onPrint}>
-        <Icon name="print" className="sm" />
-        {t('export.print')}
-      </button>
+      {onPrint && (
+        <>
+          <hr />
+          <button type="button" onClick={onPrint}>
+            <Icon name="print" className="sm" />
+            {t('export.print')}
+          </button>
+        </>
+      )}
     </>
   )
   return { isPending, progress: progress && <Progress progress={progress} total={total} />, choices }
