@@ -12,6 +12,8 @@ const collectAfterMs = 2_000
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=40')
+  // By this thread alone: the young heap is small, and helpers have to wait for a processor that the database holds.
+  setFlagsFromString('--no-parallel-scavenge')
   setTimeout(() => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
