@@ -6,7 +6,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { wordOf } from './Difference.tsx'
 import './cash-desk.css'
@@ -35,8 +35,7 @@ export function EarlierDesks() {
                     {closedAt
                       ? formatDateTime(closedAt, locale)
                       : t('openSince', { moment: formatDateTime(openedAt, locale) })}
-                    {', '}
-                    <bdi>{person}</bdi>
+                    {commas[locale]} <bdi>{person}</bdi>
                   </small>
                 </span>
               ),
