@@ -46,7 +46,12 @@ export function MembersSection() {
   return (
     <section className="card members" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{t('title')}</h2>
+        <div>
+          <h2 id={id}>{t('title')}</h2>
+          {list && list.total > 0 && (
+            <ExportMenu definition={memberEndpoints.export} state={asked} total={list.total} />
+          )}
+        </div>
         <p className="muted">{t('lead')}</p>
       </header>
       <div className="search-row">
@@ -65,9 +70,6 @@ export function MembersSection() {
           ]}
           onChange={({ target }) => narrow({ role: target.value })}
         />
-        {list && list.total > 0 && (
-          <ExportMenu definition={memberEndpoints.export} state={asked} total={list.total} />
-        )}
       </div>
       {!list &&
         (answer.isError ? (
