@@ -72,6 +72,8 @@ export function cutOff(page: Page): Promise<string[]> {
 const international = [
   // Before the addresses, whose paths look like a part of it.
   /\b[A-Z]{1,4}\/\d{2}-\d{2}\/\d+/g,
+  // A GSTIN.
+  /\b\d{2}[A-Z]{5}\d{4}[A-Z\d]{4}\b/g,
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
   /\{\{\w+\}\}|[\w/]+\.md\b/g,
