@@ -57,7 +57,7 @@ function timesOf(
     const time = t(`times.${slot}`)
     return isPlain ? time : t('times.amount', { time, amount })
   })
-  const text = texts.join(`${commas[locale]} `)
+  const text = texts.join(commas[locale])
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

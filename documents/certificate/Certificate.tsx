@@ -53,7 +53,7 @@ export function Certificate(certificate: CertificateData) {
             value:
               [patient.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale), gender]
                 .filter(Boolean)
-                .join(`${commas[locale]} `) || null,
+                .join(commas[locale]) || null,
           },
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },

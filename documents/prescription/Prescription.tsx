@@ -52,7 +52,7 @@ export function Prescription(prescription: PrescriptionData) {
             value:
               [patient.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale), gender]
                 .filter(Boolean)
-                .join(`${commas[locale]} `) || null,
+                .join(commas[locale]) || null,
           },
           { label: t('weight'), value: weightKg === null ? null : formatWeight(weightKg, locale) },
           { label: t('doctor'), value: doctor.name },

@@ -42,7 +42,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
           { label: t('patientNumber'), value: String(patient.number) },
           {
             label: t('ageAndGender'),
-            value: [age, gender].filter(Boolean).join(`${commas[locale]} `) || null,
+            value: [age, gender].filter(Boolean).join(commas[locale]) || null,
           },
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },

@@ -185,6 +185,24 @@ test.describe('site content', () => {
   })
 })
 
+test('a heading sorts the organizations, and the address keeps the order', async ({ page, request }) => {
+  const operator = await makeOperator(request)
+  const word = newEmail('sorted').replaceAll(/\d/g, 'z').split('@')[0]!
+  for (const first of ['Birch', 'Acorn', 'Cedar']) await registerClinic(request, { name: `${first} ${word}` })
+  await signIn(page, operator)
+  await page.goto('/operator')
+  await search(page, word)
+  const names = async () =>
+    (await page.getByRole('row').filter({ hasText: word }).allInnerTexts()).map(text => text.split(' ')[0])
+  await expect.poll(names).toEqual(['Cedar', 'Acorn', 'Birch'])
+  await page.getByRole('columnheader', { name: 'Organization' }).getByRole('button').click()
+  await expect.poll(names).toEqual(['Acorn', 'Birch', 'Cedar'])
+  await page.getByRole('columnheader', { name: 'Organization' }).getByRole('button').click()
+  await expect.poll(names).toEqual(['Cedar', 'Birch', 'Acorn'])
+  await page.reload()
+  await expect.poll(names).toEqual(['Cedar', 'Birch', 'Acorn'])
+})
+
 test('a failed mail is listed, and a retry sends it', async ({ page, request }) => {
   const { email } = await registerClinic(request)
   await plantFailedMail(email, `421 <${email}> is not taken at the moment`)

@@ -7,8 +7,8 @@ import { dateFormat } from './kept-formats.ts'
 /** Latin digits everywhere: phone numbers, codes and native inputs use them too. */
 export const dateLocales = byLocale(locale => `${languages[locale].dates}-u-nu-latn`)
 
-/** The comma of the language, without a space. */
-export const commas = byLocale<string>(locale => languages[locale].comma)
+/** The comma of the language and the space after it, as they join the parts of a line. */
+export const commas = byLocale(locale => `${languages[locale].comma} `)
 
 /** '2026-11-21' from '2026-11-21T09:30:00+05:30'. */
 export const wallDate = (instant: string) => instant.slice(0, 10)
@@ -58,13 +58,13 @@ export function formatWeekdayTime(instant: string, locale: Locale): string {
     month: 'short',
     year: 'numeric',
   })
-  return `${date}${commas[locale]} ${wallClock(instant)}`
+  return `${date}${commas[locale]}${wallClock(instant)}`
 }
 
 /** '20 Nov 2026, 09:30' from '2026-11-20T09:30:00+05:30'. */
 export function formatDateTime(instant: string, locale: Locale): string {
   const date = formatDate(wallDate(instant), locale, mediumDate)
-  return `${date}${commas[locale]} ${wallClock(instant)}`
+  return `${date}${commas[locale]}${wallClock(instant)}`
 }
 
 /** 'India Standard Time' of 'Asia/Kolkata', at this moment (epoch milliseconds); its name where the language has none. */

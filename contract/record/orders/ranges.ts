@@ -95,24 +95,25 @@ export function rangeFor(
   return { limits: null, unknown: [...unknown] }
 }
 
-/** The first day of an age in years, as `fromDays` counts. */
-export const daysOfYears = (years: number): number => Math.floor(years * 365.25)
-
 const ageUnits = { d: 1, w: 7, m: 30.4375, y: 365.25 } as const
+type AgeUnit = keyof typeof ageUnits
+
+/** The first day of an age, as `fromDays` counts. */
+const daysOf = (count: number, unit: AgeUnit): number => Math.floor(count * ageUnits[unit])
+export const daysOfYears = (years: number): number => daysOf(years, 'y')
 
 /** '28d', '6m', '18y', '18'. Undefined for anything else. */
 export function readAge(text: string): number | undefined {
   const found = /^(\d{1,4})\s*([dwmy]?)$/i.exec(text.trim())
   if (!found) return undefined
-  const unit = (found[2]!.toLowerCase() || 'y') as keyof typeof ageUnits
-  return Math.floor(Number(found[1]) * ageUnits[unit])
+  return daysOf(Number(found[1]), (found[2]!.toLowerCase() || 'y') as AgeUnit)
 }
 
 /** In the largest unit that says the same when it is read. */
-export function ageInUnit(ageDays: number): { count: number; unit: keyof typeof ageUnits } {
+export function ageInUnit(ageDays: number): { count: number; unit: AgeUnit } {
   for (const unit of ['y', 'm', 'w'] as const) {
     const count = Math.ceil(ageDays / ageUnits[unit])
-    if (ageDays > 0 && Math.floor(count * ageUnits[unit]) === ageDays) return { count, unit }
+    if (ageDays > 0 && daysOf(count, unit) === ageDays) return { count, unit }
   }
   return { count: ageDays, unit: 'd' }
 }

@@ -93,7 +93,7 @@ async function compose(from: string, mail: Mail): Promise<string> {
     to,
     subject,
     text: 'text',
-    // A new one each time: what is sent again may have another code, and a reader's server would take it for the same mail.
+    // Another one for each try: a mail that is sent again may hold another code, and a mail server might drop it as a repeat.
     messageId: `<${newName()}@${addressOf(from).split('@')[1]}>`,
     headers: {
       // Nobody's answering machine answers it (RFC 3834).

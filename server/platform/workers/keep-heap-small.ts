@@ -12,7 +12,7 @@ const collectAfterMs = 2_000
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=40')
-  // By this thread alone: the young heap is small, and helpers have to wait for a processor that the database holds.
+  // The main thread collects young objects alone. Helper threads would have to wait for a processor, which the database often uses.
   setFlagsFromString('--no-parallel-scavenge')
   setTimeout(() => {
     setFlagsFromString('--expose-gc')

@@ -22,12 +22,12 @@ export const dayOfMonth = (date: string, locale: Locale) =>
 /** 'Thu 26 Nov, 10:20' by the clinic's clock. */
 export function shortMoment(instant: string, locale: Locale): string {
   const day = formatDate(wallDate(instant), locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  return `${day}${commas[locale]} ${wallClock(instant)}`
+  return `${day}${commas[locale]}${wallClock(instant)}`
 }
 
 /** 'Thursday 26 November, 10:20' by the clinic's clock. */
 export function longMoment(instant: string, locale: Locale): string {
-  return `${dayName(wallDate(instant), locale)}${commas[locale]} ${wallClock(instant)}`
+  return `${dayName(wallDate(instant), locale)}${commas[locale]}${wallClock(instant)}`
 }
 
 /** 'UTC+5:30' for '2026-11-26T10:20:00+05:30'. */

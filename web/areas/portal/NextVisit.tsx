@@ -158,7 +158,8 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
         >
           <p>
             <bdi>{service.name}</bdi>
-            {commas[locale]} {formatWeekdayTime(start, locale)}
+            {commas[locale]}
+            {formatWeekdayTime(start, locale)}
           </p>
         </ConfirmDialog>
       )}

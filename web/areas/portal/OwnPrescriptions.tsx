@@ -50,7 +50,8 @@ function OwnPrescription({ prescription, namesPatient }: OwnPrescriptionProps) {
           <time dateTime={issuedOn}>
             {formatDate(issuedOn, locale, { day: 'numeric', month: 'short', year: 'numeric' })}
           </time>
-          {commas[locale]} <bdi>{doctor.name}</bdi>
+          {commas[locale]}
+          <bdi>{doctor.name}</bdi>
           {namesPatient && (
             <>
               {' '}

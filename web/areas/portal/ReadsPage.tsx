@@ -68,7 +68,8 @@ function Reads({ patientId, name }: { patientId: string; name: string }) {
             </div>
             <time dateTime={lastAt}>
               {formatDay(day, locale, today)}
-              {commas[locale]} <bdi dir="ltr">{wallClock(lastAt)}</bdi>
+              {commas[locale]}
+              <bdi dir="ltr">{wallClock(lastAt)}</bdi>
             </time>
           </li>
         ))}

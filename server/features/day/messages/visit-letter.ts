@@ -94,7 +94,7 @@ const placeOf = ({ clinicName, clinicAddress }: Placed) => ({
 export function whereText(visit: Placed): string {
   const { name, address } = placeOf(visit)
   if (visit.isOnline) return mailTranslate(visit.locale)('fact.online', { clinic: name })
-  return `${name}${commas[visit.locale]} ${address}`
+  return `${name}${commas[visit.locale]}${address}`
 }
 
 /** An online visit has no way to it. */
@@ -194,11 +194,11 @@ type Place = { timeZone: string; locale: Locale }
 export function dayAndTime(instant: string, { timeZone, locale }: Place): string {
   const wall = formatInstant(timeZone, Date.parse(instant))
   const day = formatDate(wallDate(wall), locale, { weekday: 'short', day: 'numeric', month: 'short' })
-  return `${day}${commas[locale]} ${wallClock(wall)}`
+  return `${day}${commas[locale]}${wallClock(wall)}`
 }
 
 /** The clinic's own wall clock: 'Thursday, 26 November 2026, 10:20'. */
 export function whenOf(instant: string, { timeZone, locale }: Place): string {
   const start = formatInstant(timeZone, Date.parse(instant))
-  return `${formatDate(wallDate(start), locale, { dateStyle: 'full' })}${commas[locale]} ${wallClock(start)}`
+  return `${formatDate(wallDate(start), locale, { dateStyle: 'full' })}${commas[locale]}${wallClock(start)}`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { csvLines } from '#server/testing/csv-lines.ts'
 import {
   create,
   createTestClinic,
@@ -20,10 +21,7 @@ test('the members that are filtered are a file, beyond one page, which the audit
   const rows = async (query: string) => {
     const answer = await take(`format=csv&${query}`)
     expect(answer.status).toBe(200)
-    return answer.text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n')
+    return csvLines(answer.text)
   }
   for (let count = 0; count < 11; count++)
     await create(app, token, 'users/doctors', {

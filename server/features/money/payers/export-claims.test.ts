@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { csvLines } from '#server/testing/csv-lines.ts'
 import { openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
@@ -24,10 +25,7 @@ test('the claims that are filtered are a file, beyond one page, with their amoun
   }
   const rows = async (query: string) => {
     const { text } = await file(`format=csv&${query}`)
-    return text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n')
+    return csvLines(text)
   }
   const open = await rows(`payerId=${payerId}&state=to_send&sort=issuedOn`)
   expect(open).toHaveLength(12)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { csvLines } from '#server/testing/csv-lines.ts'
 import { openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
@@ -18,10 +19,7 @@ test('the payers that are filtered are a file, beyond one page, with what each o
   const rows = async (query: string) => {
     const answer = await call('GET', `payers/export?${query}`)
     expect(answer.status).toBe(200)
-    return answer.text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n')
+    return csvLines(answer.text)
   }
   const [headings, first, ...others] = await rows('format=csv&kind=insurer&sort=name')
   expect(headings).toBe('Name,Type,Contact,Days to Pay,Open Claims,Due,Advance,Tax Number,Status,Currency')

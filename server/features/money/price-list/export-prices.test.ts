@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { csvLines } from '#server/testing/csv-lines.ts'
 import { openPayerPractice } from '#server/testing/worlds/open-payer-practice.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
@@ -27,10 +28,7 @@ test('the price list of a clinic and a payer is a file, beyond one page', async 
   const rows = async (query: string) => {
     const answer = await call('GET', `price-lists/export?${query}`)
     expect(answer.status).toBe(200)
-    return answer.text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n')
+    return csvLines(answer.text)
   }
   const [headings, first, ...others] = await rows(`format=csv&kind=goods&clinicId=${clinicId}`)
   expect(headings).toBe('Name,Type,Unit,HSN or SAC Code,Price,Next Price,Next Price From,Status,Currency')

@@ -72,7 +72,7 @@ async function textOf(source: FieldSource, { db, actor }: Call, known: Known): P
     }
     case 'diagnoses':
       return (await findDiagnoses(db, organizationId, { patientId: patient.id, encounterId })).join(
-        `${commas[locale]} `,
+        commas[locale],
       )
   }
 }

@@ -47,8 +47,8 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
           <b>
             <time dateTime={hold.start}>{shortMoment(hold.start, locale)}</time>
           </b>
-          {commas[locale]} <bdi>{hold.doctor.name}</bdi>.{' '}
-          {t('slip.held', { time: wallClock(hold.expiresAt) })}
+          {commas[locale]}
+          <bdi>{hold.doctor.name}</bdi>. {t('slip.held', { time: wallClock(hold.expiresAt) })}
         </p>
       )}
       <NoticeArea notice={notice} />

@@ -35,7 +35,7 @@ export function Slip({ page, booking }: { page: BookingPage; booking: BookingSta
       <p className="slip-what">
         <bdi>
           {t('slip.what', {
-            service: services.map(({ name }) => name).join(commas[locale] + ' '),
+            service: services.map(({ name }) => name).join(commas[locale]),
             doctor: doctor?.name ?? sole ?? t('doctor.any'),
           })}
         </bdi>

@@ -61,9 +61,7 @@ export function WaitingPage() {
         <Fact name={t('visit.doctor')}>{doctor ? <bdi>{doctor.name}</bdi> : t('doctor.any')}</Fact>
         <Fact name={t('waiting.days')}>{formatDays(from, to, locale, from)}</Fact>
         {parts.length > 0 && (
-          <Fact name={t('wait.parts')}>
-            {parts.map(part => t(`time.${part}`)).join(`${commas[locale]} `)}
-          </Fact>
+          <Fact name={t('wait.parts')}>{parts.map(part => t(`time.${part}`)).join(commas[locale])}</Fact>
         )}
         <Fact name={t('visit.where')}>
           <bdi>{clinic.name}</bdi>

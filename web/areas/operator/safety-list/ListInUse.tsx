@@ -59,7 +59,8 @@ function Taken({ takenAt, takenBy }: SafetyLists['taken'][number]) {
   return (
     <>
       {formatMoment(takenAt, locale)}
-      {commas[locale]} <bdi dir="ltr">{takenBy}</bdi>
+      {commas[locale]}
+      <bdi dir="ltr">{takenBy}</bdi>
     </>
   )
 }

@@ -62,7 +62,7 @@ export function FindPatient({ onChoose }: { onChoose: (patient: FoundPatient) =>
                       patient.age && sayAge(patient.age, locale),
                     ]
                       .filter(Boolean)
-                      .join(`${commas[locale]} `)}
+                      .join(commas[locale])}
                   </small>
                 </span>
                 <Button onClick={() => onChoose(patient)}>{t('choose')}</Button>

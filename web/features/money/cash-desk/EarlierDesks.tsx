@@ -35,7 +35,8 @@ export function EarlierDesks() {
                     {closedAt
                       ? formatDateTime(closedAt, locale)
                       : t('openSince', { moment: formatDateTime(openedAt, locale) })}
-                    {commas[locale]} <bdi>{person}</bdi>
+                    {commas[locale]}
+                    <bdi>{person}</bdi>
                   </small>
                 </span>
               ),

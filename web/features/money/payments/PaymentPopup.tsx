@@ -122,7 +122,7 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
     },
     onDone: ({ data, message }) => {
       toast(message, 'success', undefined, {
-        detail: `${isolated(data.patient.name)}${commas[locale]} ${formatMoney(data.amount, locale)}`,
+        detail: `${isolated(data.patient.name)}${commas[locale]}${formatMoney(data.amount, locale)}`,
         action: { label: t('receipt'), onPress: () => void printReceipt(data) },
       })
       onTaken(data)

@@ -21,7 +21,7 @@ export function BedsideFacts({ bedside }: { bedside: Bedside }) {
   const today = dateOf(organization.timeZone, useNow())
   const { patient, allergies, allergyState, alerts } = bedside
   const { dateOfBirth, gender, bloodGroup, pregnancy, deceasedOn } = patient
-  const comma = `${commas[locale]} `
+  const comma = commas[locale]
   const about = [
     dateOfBirth && formatAge(dateOfBirth, today, locale),
     sayGender(gender),

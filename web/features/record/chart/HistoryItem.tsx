@@ -73,7 +73,7 @@ function What({ item, isCurrent }: { item: TimelineItem; isCurrent: boolean }) {
   const locale = useLocale()
   const { sayValues } = useVitalTexts()
   const today = dateOf(useProfile().organization.timeZone, useNow())
-  const comma = `${commas[locale]} `
+  const comma = commas[locale]
   const { kind, state, diagnoses, medicines, doctor, at, date, results } = item
   const day = formatDate(date, locale, { day: 'numeric', month: 'short' })
   const about = diagnoses.join(comma)

@@ -58,13 +58,13 @@ function Content({ encounter, item }: { encounter: Encounter; item: TimelineItem
         {item.diagnoses.length > 0 && (
           <div>
             <dt>{t('visit.diagnoses')}</dt>
-            <dd dir="auto">{item.diagnoses.join(`${commas[locale]} `)}</dd>
+            <dd dir="auto">{item.diagnoses.join(commas[locale])}</dd>
           </div>
         )}
         {(medicines.length > 0 || item.medicines.length > 0) && (
           <div>
             <dt>{t('visit.medicines')}</dt>
-            {medicines.length === 0 && <dd dir="auto">{item.medicines.join(`${commas[locale]} `)}</dd>}
+            {medicines.length === 0 && <dd dir="auto">{item.medicines.join(commas[locale])}</dd>}
             {medicines.map((line, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and never change their order here
               <dd key={index} className="past-medicine">

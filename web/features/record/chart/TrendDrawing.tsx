@@ -76,7 +76,7 @@ export function TrendDrawing({
         role="img"
         aria-label={t('trend.said', {
           measure: name,
-          values: readings.map(reading => say(reading)).join(`${commas[locale]} `),
+          values: readings.map(reading => say(reading)).join(commas[locale]),
         })}
       >
         {edges.length === 1 && (

@@ -60,7 +60,7 @@ function Picture({ strip, now, counts, zone }: PictureProps) {
     ...counts,
     ...breaks.map(({ from, to }) => t('strip.break', { from, to })),
     ...(freeFrom ? [t('strip.free', { time: freeFrom })] : []),
-  ].join(`${commas[locale]} `)
+  ].join(commas[locale])
   const share = (part: number) => `${(100 * part) / minutes}%`
   return (
     <div className="day-strip" role="img" aria-label={told}>

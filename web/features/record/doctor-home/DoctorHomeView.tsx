@@ -49,7 +49,7 @@ export function DoctorHomeView({ home, name, now, tools, aside, onStale, results
 
   const told = counts.filter(({ status }) => status !== 'booked' && status !== 'no_show')
   const visits = t('note', { count: home.day.length })
-  const parts = told.map(({ text }) => text).join(`${commas[locale]} `)
+  const parts = told.map(({ text }) => text).join(commas[locale])
   return (
     <div className="dashboard doctor-home">
       <Greeting

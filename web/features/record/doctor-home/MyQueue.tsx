@@ -97,7 +97,7 @@ function Who({ visit, today }: { visit: Waiting; today: string }) {
         <VisitLink id={visit._id}>
           <bdi>{name}</bdi>
         </VisitLink>
-        <span>{about.join(`${commas[locale]} `)}</span>
+        <span>{about.join(commas[locale])}</span>
       </div>
       <p>{isWalkIn ? t('walkIn', { what }) : t('bookedAt', { what, time: wallClock(start) })}</p>
     </>

@@ -118,8 +118,8 @@ function Lacks({ visit: { missing, daysOld } }: { visit: Unsigned }) {
     return (
       <p className="good">
         <Icon name="check" className="sm" />
-        {[t('complete'), ...age].join(`${commas[locale]} `)}
+        {[t('complete'), ...age].join(commas[locale])}
       </p>
     )
-  return <p className="left">{[...age, ...missing.map(say)].join(`${commas[locale]} `)}</p>
+  return <p className="left">{[...age, ...missing.map(say)].join(commas[locale])}</p>
 }

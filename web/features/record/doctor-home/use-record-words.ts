@@ -15,7 +15,7 @@ export function useRecordWords(today: string) {
   const { t: say } = useTranslation('visitLine')
   const locale = useLocale()
   const { doctorId } = useProfile()
-  const listed = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(`${commas[locale]} `)
+  const listed = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(commas[locale])
 
   /** '22 Oct', with the year if it is another; 'today 10:12'. */
   function day(at: string): string {

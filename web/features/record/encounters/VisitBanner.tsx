@@ -46,7 +46,7 @@ export function VisitBanner({ chart, children }: BannerProps) {
             {encounter.isHiddenFromFamily && <span className="sample-badge">{t('hiddenFromFamily')}</span>}
           </div>
           <p>
-            {[age, gender].filter(Boolean).join(`${commas[locale]} `)}
+            {[age, gender].filter(Boolean).join(commas[locale])}
             {patient?.bloodGroup && (
               <>
                 {' · '}
@@ -147,7 +147,7 @@ function Facts({ chart }: { chart: Chart }) {
       {problems.length > 0 && (
         <div className="more">
           <dt>{t('banner.problems')}</dt>
-          <dd dir="auto">{problems.map(({ text }) => text).join(`${commas[locale]} `)}</dd>
+          <dd dir="auto">{problems.map(({ text }) => text).join(commas[locale])}</dd>
         </div>
       )}
     </dl>

@@ -81,7 +81,7 @@ function Waiting({ order, namesPatient, mayWrite, isOpen, onOpen }: WaitingProps
             </b>
           )}
           <p>
-            <bdi>{waiting.join(`${commas[locale]} `)}</bdi>
+            <bdi>{waiting.join(commas[locale])}</bdi>
           </p>
           <small>{[t('orders.number', { number }), sayDay(orderedAt), doctor.name].join(' · ')}</small>
         </div>

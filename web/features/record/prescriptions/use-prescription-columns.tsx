@@ -56,7 +56,7 @@ export function usePrescriptionColumns(): Columns<Prescription> {
       header: t('list.medicines'),
       render: ({ lines }) => (
         <span className="clamp">
-          <bdi>{lines.map(({ medicineName }) => medicineName).join(`${commas[locale]} `)}</bdi>
+          <bdi>{lines.map(({ medicineName }) => medicineName).join(commas[locale])}</bdi>
         </span>
       ),
     },

@@ -41,7 +41,7 @@ type CautionProps = { warning: Warning; cautions: Cautions; onRemove: (() => voi
 export function Caution({ warning, cautions, onRemove }: CautionProps) {
   const { t } = useTranslation('safety')
   const { sayAbout, sayDay } = useSafetyTexts()
-  const comma = `${commas[useLocale()]} `
+  const comma = commas[useLocale()]
   const say = useMessage()
   const { _id, severity, interrupts, medicineName } = warning
   const { decisions, keep, mayDecide } = cautions

@@ -26,7 +26,7 @@ export function useSafetyTexts() {
         const { check, why } = same[0]!
         const said = t('gap', { check: t(`check.${check}`), why: t(`why.${why}`) })
         const names = same.flatMap(({ medicineName }) => medicineName ?? [])
-        return names.length > 0 ? t('gap.of', { gap: said, names: names.join(`${commas[locale]} `) }) : said
+        return names.length > 0 ? t('gap.of', { gap: said, names: names.join(commas[locale]) }) : said
       })
     },
   }

@@ -171,7 +171,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         <div>
           <dt>{t('info.address')}</dt>
           <dd>
-            <bdi>{place.join(`${commas[locale]} `) || '–'}</bdi>
+            <bdi>{place.join(commas[locale]) || '–'}</bdi>
           </dd>
         </div>
         <div>

@@ -77,7 +77,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
               </>
             )}
           </h1>
-          <p>{about.join(`${commas[locale]} `)}</p>
+          <p>{about.join(commas[locale])}</p>
         </div>
       </div>
       {around && (

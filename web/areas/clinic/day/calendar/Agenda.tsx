@@ -54,7 +54,7 @@ export function Agenda({ state, calendar, mayMove, onOpen, onForm, series }: Age
                         <bdi>{visit.patient.name}</bdi>
                       </b>
                       <span className="muted small">
-                        <bdi>{visit.services.join(`${commas[locale]} `)}</bdi> ·{' '}
+                        <bdi>{visit.services.join(commas[locale])}</bdi> ·{' '}
                         <bdi>{names.get(visit.doctorId)}</bdi>
                       </span>
                     </span>

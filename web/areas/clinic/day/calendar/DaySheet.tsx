@@ -40,7 +40,7 @@ type DoctorDayProps = { doctor: CalendarDoctor; visits: readonly CalendarVisit[]
 function DoctorDay({ doctor, visits }: DoctorDayProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
-  const comma = `${commas[useLocale()]} `
+  const comma = commas[useLocale()]
   const heads = [
     t('board.time'),
     say('list.patient'),

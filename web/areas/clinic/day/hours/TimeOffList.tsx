@@ -46,7 +46,7 @@ export function TimeOffList({ owner, today, mayWrite, change }: TimeOffListProps
 
   function daysOf(one: Row) {
     const days = formatDays(one.from, one.to, locale, today)
-    return isPart(one) ? `${days}${commas[locale]} ${isolated(`${one.start}–${one.end}`)}` : days
+    return isPart(one) ? `${days}${commas[locale]}${isolated(`${one.start}–${one.end}`)}` : days
   }
 
   async function remove({ _id, ...body }: Row) {

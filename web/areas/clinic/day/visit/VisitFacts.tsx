@@ -37,7 +37,7 @@ export function VisitFacts({ card: { appointment, resources } }: { card: VisitCa
           {appointment.seriesId !== null && <Icon name="repeat" label={t('series')} className="sm" />}
         </Line>
         <Line label={t('doctor')}>
-          {doctor.name} {resources.length > 0 && <small>{resources.join(`${commas[locale]} `)}</small>}
+          {doctor.name} {resources.length > 0 && <small>{resources.join(commas[locale])}</small>}
         </Line>
         <Line label={t('clinic')}>{clinic.name}</Line>
         {note && <Line label={t('note')}>{note}</Line>}

@@ -49,7 +49,7 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
             )}
           </h2>
           <p>
-            {about.length > 0 && <>{about.join(`${commas[locale]} `)} · </>}
+            {about.length > 0 && <>{about.join(commas[locale])} · </>}
             {t('patientNumber', { number })}
           </p>
         </div>

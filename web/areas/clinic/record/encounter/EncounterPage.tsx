@@ -147,7 +147,7 @@ function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readon
           onConfirm={() => void signing.finish()}
           onCancel={signing.cancel}
         >
-          <p dir="auto">{signing.fields.join(`${commas[locale]} `)}</p>
+          <p dir="auto">{signing.fields.join(commas[locale])}</p>
         </ConfirmDialog>
       )}
     </VisitProvider>

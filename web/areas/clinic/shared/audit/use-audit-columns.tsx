@@ -125,7 +125,7 @@ function Records({ event: { subjects, moreSubjects } }: { event: AuditEvent }) {
     <span className="audit-records">
       {subjects.map(({ _id, name, number, patientId }, index) => (
         <span key={_id}>
-          {index > 0 && `${commas[locale]} `}
+          {index > 0 && commas[locale]}
           {patientId ? (
             <Link to={paths.patientDetails} search={{ id: patientId }}>
               <bdi>{name}</bdi>

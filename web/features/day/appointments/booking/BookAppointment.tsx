@@ -101,7 +101,7 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
       keepLastBooking(profile.organization._id, chosen)
       const when = formatWeekdayTime(data.start, locale)
       toast(message, 'success', undefined, {
-        detail: `${isolated(data.patient.name)}${commas[locale]} ${when}`,
+        detail: `${isolated(data.patient.name)}${commas[locale]}${when}`,
         action: { label: t('book.open'), onPress: () => card.open(data._id) },
       })
       if (repeats.current && onRepeat) onRepeat(data)

@@ -97,7 +97,7 @@ export function Facts({ patient, of }: { patient: Chart['patient']; of: ListOf }
                 breastfeeding && t('facts.breastfeeding'),
               ]
                 .filter(Boolean)
-                .join(`${commas[locale]} `)}
+                .join(commas[locale])}
             </small>
           </Fact>
         )}

@@ -48,7 +48,7 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
     noteOf: ({ givenOn, batch }) =>
       [sayDay(givenOn), batch && t('immunizations.batchNumber', { batch })]
         .filter(Boolean)
-        .join(`${commas[locale]} `),
+        .join(commas[locale]),
     valuesOf: ({ vaccine, givenOn, batch }) => ({
       vaccine: sayVaccine(vaccine),
       givenOn,

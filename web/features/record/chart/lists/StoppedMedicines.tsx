@@ -84,7 +84,7 @@ function Stopped({ medicine, of: { patientId, encounterId, mayWrite }, today }: 
             <bdi>{text}</bdi>
           </span>
           <small>
-            {[day && t('medicines.stoppedOn', { day }), reason].filter(Boolean).join(`${commas[locale]} `)}
+            {[day && t('medicines.stoppedOn', { day }), reason].filter(Boolean).join(commas[locale])}
           </small>
         </div>
         {mayWrite && (

@@ -22,8 +22,7 @@ const useTexts = () => {
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const join = (...parts: (string | null | undefined | false)[]) =>
-    parts.filter(Boolean).join(`${commas[locale]} `)
+  const join = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(commas[locale])
   return { t, locale, sayDay, join }
 }
 

@@ -40,9 +40,7 @@ export function Versions({ onClose }: { onClose: () => void }) {
               <div>
                 <dt>{t('rx.title')}</dt>
                 <dd dir="auto">
-                  {lines
-                    .map(({ medicineName, dosage }) => `${medicineName} ${dosage}`)
-                    .join(`${commas[locale]} `)}
+                  {lines.map(({ medicineName, dosage }) => `${medicineName} ${dosage}`).join(commas[locale])}
                 </dd>
               </div>
             )}

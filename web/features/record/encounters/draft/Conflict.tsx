@@ -24,7 +24,7 @@ export function Conflict() {
   const titles = new Map([...encounter.sections, ...save.theirs.sections].map(one => [one.key, titleOf(one)]))
   const differing = [...titles].filter(([key]) => (draft.texts[key] ?? '') !== (theirs.texts[key] ?? ''))
   const said = ({ lines }: { lines: readonly { medicineName: string }[] }) =>
-    lines.map(({ medicineName }) => medicineName).join(`${commas[locale]} `)
+    lines.map(({ medicineName }) => medicineName).join(commas[locale])
   const linesDiffer = JSON.stringify(draft.lines) !== JSON.stringify(theirs.lines)
   return (
     <section ref={place} className="two-texts" role="alert" tabIndex={-1} aria-labelledby="two-texts">

@@ -98,8 +98,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
         const now = inputRef.current?.value ?? ''
         type(now.startsWith(text) ? now.slice(text.length).trimStart() : now)
       })
-      if (outcome.leftOut)
-        setFailure(t('again.controlled', { names: outcome.leftOut.join(`${commas[locale]} `) }))
+      if (outcome.leftOut) setFailure(t('again.controlled', { names: outcome.leftOut.join(commas[locale]) }))
       if (line.kind !== 'phrase') inputRef.current?.focus()
     } catch (error) {
       setFailure(

@@ -96,12 +96,8 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
     const isControlled = (_: DraftLine, at: number) => understood[at]?.isControlled === true
     const leftOut = lines.filter(isControlled).map(({ medicineName }) => medicineName)
     const repeated = lines.filter((line, at) => !isControlled(line, at))
-    if (repeated.length === 0)
-      throw new NotAdded('again.controlled', { names: leftOut.join(`${commas[locale]} `) })
-    const added = addLines(
-      repeated,
-      repeated.map(({ medicineName }) => medicineName).join(`${commas[locale]} `),
-    )
+    if (repeated.length === 0) throw new NotAdded('again.controlled', { names: leftOut.join(commas[locale]) })
+    const added = addLines(repeated, repeated.map(({ medicineName }) => medicineName).join(commas[locale]))
     return { ...added, ...(leftOut.length > 0 && { leftOut }) }
   }
 

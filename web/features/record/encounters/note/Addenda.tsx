@@ -26,7 +26,7 @@ export function Addenda() {
         <div key={_id} className={retracts ? 'addendum retracts' : 'addendum'}>
           <h3>
             {retracts ? t('addendum.retraction') : t('addendum.title')} · <bdi>{writtenBy}</bdi>
-            {`${commas[locale]} ${formatDateTime(writtenAt, locale)}`}
+            {`${commas[locale]}${formatDateTime(writtenAt, locale)}`}
           </h3>
           <p dir="auto">{text}</p>
         </div>

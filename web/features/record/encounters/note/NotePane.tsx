@@ -57,7 +57,7 @@ export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
             <b>
               {t('note.openFields', {
                 count: open.length,
-                names: open.slice(0, 3).join(`${commas[locale]} `),
+                names: open.slice(0, 3).join(commas[locale]),
               })}
             </b>
           )}

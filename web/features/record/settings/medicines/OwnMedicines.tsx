@@ -67,7 +67,7 @@ export function OwnMedicines({ mayWrite }: { mayWrite: boolean }) {
             {
               header: t('own.composition'),
               render: ({ ingredients }) =>
-                ingredients ? <bdi>{ingredients.join(`${commas[locale]} `)}</bdi> : t('own.unknown'),
+                ingredients ? <bdi>{ingredients.join(commas[locale])}</bdi> : t('own.unknown'),
             },
             { header: t('own.manufacturer'), render: ({ manufacturer }) => <bdi>{manufacturer}</bdi> },
             {

@@ -26,7 +26,7 @@ import { RuleSideSearch } from './RuleSideSearch.tsx'
 export function OwnRules({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('safety')
   const { sayDay } = useSafetyTexts()
-  const comma = `${commas[useLocale()]} `
+  const comma = commas[useLocale()]
   const undoable = useUndoable()
   const id = useId()
   const [isAdding, setIsAdding] = useState(false)
