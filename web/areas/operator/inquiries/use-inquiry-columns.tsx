@@ -35,8 +35,8 @@ export function useInquiryColumns(): readonly [Column<OperatorInquiry>, ...Colum
     {
       header: t('inquiries.message'),
       render: ({ message, preferredDate, preferredTime, timeZone }) => (
-        <span className="lines" dir="auto">
-          {message}
+        <span className="lines">
+          <bdi>{message}</bdi>
           {preferredDate && (
             <small>
               {preferredTime
