@@ -96,6 +96,7 @@ export function createTasks(options: JobOptions): TaskList {
       },
       takeVisitMessages: takeVisitMessages(ofVisits),
       onFailing: notifyOfFailedMail,
+      load: database.load,
       now,
     }),
     queue_lost_mails: async payload => {

@@ -130,9 +130,10 @@ const auditMs = 1_100
 async function settle(sql: postgres.Sql): Promise<void> {
   await pause(auditMs)
   const isBusy = async () => {
-    const due = await sql`
-      select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
-    return due.length > 0
+    const [left] = await sql<{ isLeft: boolean }[]>`
+      select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+        or exists (select from mails where turn is not null) as "isLeft"`
+    return left!.isLeft
   }
   while (await isBusy()) await pause(50)
 }

@@ -37,6 +37,8 @@ export type Database = {
   ): Promise<{ unlisten(): Promise<void> }>
   /** Resolves when what transactions left for after their commit has been sent. */
   settle(): Promise<void>
+  /** The share of the connections that are at work, 0 to 1. */
+  load(): number
   close(): Promise<void>
 }
 
@@ -191,7 +193,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       idle_in_transaction_session_timeout: 30_000,
     },
   }
-  const pool = createPool(settings as unknown as Settings, options.max ?? 16)
+  const max = options.max ?? 16
+  const pool = createPool(settings as unknown as Settings, max)
   const listener = postgres({ ...settings, max: 1 })
   const leftBehind = createAfterCommit(work => transaction(null, work))
 
@@ -293,6 +296,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     inGlobal: (work, transactionOptions) => transaction(null, work, transactionOptions),
     listen: (channel, heard, connected) => listener.listen(channel, heard, connected),
     settle: leftBehind.send,
+    load: () => pool.taken() / max,
     async close() {
       clearTimeout(sweep)
       await Promise.race([

@@ -28,6 +28,8 @@ export type Pool = {
    * open reads was answered.
    */
   takeOpenReads(until: number): { due: Connection[]; next: number | undefined }
+  /** How many connections are neither free nor closed. */
+  taken(): number
   close(): void
 }
 
@@ -122,6 +124,7 @@ export function createPool(settings: Settings, max: number): Pool {
       const later = open.flatMap(({ readOpenSince }) => (readOpenSince! > until ? [readOpenSince!] : []))
       return { due, next: later.length > 0 ? Math.min(...later) : undefined }
     },
+    taken: () => count - free.length,
     close() {
       clearInterval(watch)
       for (const connection of all) connection.destroy()

@@ -7,6 +7,7 @@ import { mostJoined } from './mail-limits.ts'
 import {
   sendAt,
   sendEachAt,
+  turns,
   type ChangedEmailFacts,
   type EmergencyFacts,
   type InvoiceFacts,
@@ -59,12 +60,15 @@ const demoRefusal = 'Not sent: no mail leaves a demo.'
 const isOfDemo = ({ isDemo, recipient }: Found) => isDemo === true || recipient.endsWith(`@${demoMailDomain}`)
 
 /** One mail, or the next ones that nobody has tried: first those that a person waits for. */
-export type Which = { mailId: string } | { newOnes: number }
+export type Which = { mailId: string } | NewOnes
+/** The most at once, and whether only those are taken that a person waits for. */
+export type NewOnes = { newOnes: number; onlyAwaited: boolean }
 /** A mail, and those that leave with it, in the order in which they were written. `lead` is the one that was taken. */
 export type Claimed = { lead: MailRow; rows: [MailRow, ...MailRow[]] }
 
-export const nextNew = (db: Db, most: number) => db`
-  m.turn is not null and m.sent_at is null and m.joined_in is null order by m.turn, m.id limit ${most} for update of m`
+export const nextNew = (db: Db, { newOnes, onlyAwaited }: NewOnes) => db`
+  m.turn <= ${onlyAwaited ? turns.awaited : turns.others} and m.sent_at is null and m.joined_in is null
+  order by m.turn, m.id limit ${newOnes} for update of m`
 
 /**
  * Takes mails out of the outbox, each with those that wait for the same address: they leave as one, and count as one. Counted
@@ -82,7 +86,7 @@ export async function claimMails(
       'mailId' in which
         ? db`m.id = ${which.mailId} and m.sent_at is null and m.joined_in is null`
         : // Those that another sender has just taken are its own.
-          db`${nextNew(db, which.newOnes)} skip locked`
+          db`${nextNew(db, which)} skip locked`
     }`
   const next = onePerAddress(found)
   const isMore = 'newOnes' in which && (found.length === which.newOnes || next.length < found.length)

@@ -100,7 +100,9 @@ const isAskedFor: Record<MailKind, boolean> = {
   visit_message: false,
 }
 export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
-const turnOf = ({ kind }: OutgoingMail) => (mayWait(kind) ? 2 : 1)
+/** Of new mails, in the order in which they leave. */
+export const turns = { awaited: 1, others: 2 } as const
+const turnOf = ({ kind }: OutgoingMail) => (mayWait(kind) ? turns.others : turns.awaited)
 
 /** One job sends all that is new. */
 const sender = { task: 'send_mails', payload: {}, key: 'send mails' }
@@ -128,6 +130,10 @@ export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise
 }
 
 export const wakeSender = (db: Db): Promise<void> => enqueue(db, sender.task, sender.payload, sender.key)
+
+/** `at`: epoch milliseconds. A job of its own: `sendMail` would make the sender's due at once. */
+export const wakeSenderAt = (db: Db, at: number): Promise<void> =>
+  enqueueAt(db, sender.task, [{ key: 'send mails after a rest', payload: { afterRest: 'yes' }, runAt: at }])
 
 /** Longer than the sender takes for the mails that it has taken, and than any transaction: a mail's time is when its transaction began. */
 const lostAfterMs = 5 * 60_000

@@ -108,6 +108,41 @@ test('where the mail server is slow, what was not tried within a second is due a
   ).toEqual(invited.toSorted())
 })
 
+/** While all connections are at work for others. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const done = Promise.withResolvers<void>()
+  const others: Promise<void>[] = []
+  while (app.database.app.load() < 1) others.push(app.database.app.inGlobal(() => done.promise))
+  const result = await work()
+  done.resolve()
+  await Promise.all(others)
+  return result
+}
+
+test('while the process is busy, invitations to many wait, but not what a person waits for', async () => {
+  // The one before has invited all that a new clinic may.
+  clinic = await createTestClinic(app)
+  await app.deliverMail()
+  const invited = await invite(8)
+  expect(await whileBusy(() => leavingDuring(send))).toHaveLength(6)
+  const owner = (await app.call('GET', 'user/profile', { token: clinic.token })).body.data.email as string
+  await app.call('POST', 'users/forgot-password', { body: { email: owner } })
+  expect(await leavingDuring(send)).toEqual([owner])
+  expect(await app.takeJobs('send_mails', 'all')).toContainEqual({ afterRest: 'yes' })
+  await app.runJob('send_mails', { afterRest: 'yes' })
+  expect(
+    app.mails
+      .slice(-9)
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([...invited, owner].toSorted())
+})
+
+test('while the process has time, nothing waits', async () => {
+  const invited = await invite(8)
+  expect((await leavingDuring(send)).toSorted()).toEqual(invited.toSorted())
+})
+
 test('a mail that cannot be composed keeps none of the others back: all get jobs of their own', async () => {
   const invited = await invite(3)
   const faulty = uuid()

@@ -4,11 +4,11 @@ import { enterOrganization, leaveScope, type Database, type Db } from '#server/p
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
-import { claimMails, nextNew, type Claimed, type MailRow, type Which } from './claim-mail.ts'
+import { claimMails, nextNew, type Claimed, type MailRow, type NewOnes, type Which } from './claim-mail.ts'
 import type { Composers } from './composers.ts'
 import { joinMails } from './join-mails.ts'
 import { joinAgainMs } from './mail-limits.ts'
-import { sendAt, wakeSender } from './outbox.ts'
+import { sendAt, wakeSender, wakeSenderAt } from './outbox.ts'
 import type { MailContent } from './texts.ts'
 
 /** A message to a patient that was taken from its own table to be sent from here. */
@@ -25,6 +25,8 @@ type Deps = {
   transport: MailTransport
   log: Logger
   now: () => number
+  /** The share of the connections that are at work for requests, 0 to 1. */
+  load: () => number
   /** Handed in by the app. None where there is nothing to say any more. */
   takeVisitMessages(row: MailRow): Promise<TakenMessage[]>
   /** A mail of this organization was refused again and again. `db` has entered it. */
@@ -49,6 +51,11 @@ type Letter = Claimed & { texts: Map<string, MailContent[]> }
 const portion = 6
 /** After this no further mail leaves in one job. A stop waits a little longer. */
 const turnMs = 1_000
+/** From this load on, people wait for answers. */
+const busyLoad = 0.5
+/** Of the time that a portion took: a busy process spends a quarter of its time on mails that nobody waits for. */
+const restTimes = 3
+const longestRestMs = 3_000
 /** Of a new mail that was not taken. */
 const firstRetryMs = 3_000
 
@@ -58,7 +65,7 @@ const firstRetryMs = 3_000
  * server was down is simply a fresh one.
  */
 export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } {
-  const { database, transport, log, now } = deps
+  const { database, transport, log, now, load } = deps
   /**
    * When the mail server last refused a mail; null once all refused mails have left. Set at the start, because an earlier process
    * may have left some.
@@ -134,11 +141,11 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
   }
 
   /** `until`: by performance.now(). Answers whether there may be more new ones. */
-  async function sendPortion(until: number): Promise<boolean> {
+  async function sendPortion(which: NewOnes, until: number): Promise<boolean> {
     for (let outcome = owed.pop(); outcome; outcome = owed.pop()) await settleOrOwe(outcome)
-    const { letters, isMore } = await take({ newOnes: portion }).catch(async (error: unknown) => {
+    const { letters, isMore } = await take(which).catch(async (error: unknown) => {
       log.warn({ err: error }, 'new mails could not be taken together; each has its own job now')
-      return { letters: [], isMore: await database.inGlobal(db => giveOwnJobs(db, portion, now())) }
+      return { letters: [], isMore: await database.inGlobal(db => giveOwnJobs(db, which, now())) }
     })
     const outcome: Outcome = { sent: [], refused: [], unsent: [] }
     for (const [index, letter] of letters.entries()) {
@@ -157,6 +164,14 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
     return isMore
   }
 
+  /** By performance.now(). Until then only mails leave that somebody waits for. */
+  let restsUntil = 0
+  async function beginRest(portionMs: number): Promise<void> {
+    const ms = Math.min(restTimes * portionMs, longestRestMs)
+    await database.inGlobal(db => wakeSenderAt(db, now() + ms))
+    restsUntil = performance.now() + ms
+  }
+
   return {
     async send_mail(payload) {
       const { mailId } = payload as { mailId: string }
@@ -168,12 +183,17 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
       if (!isOfVisit(letter.lead)) throw refused.error
     },
 
-    async send_mails() {
+    async send_mails(payload) {
+      if ((payload as { afterRest?: string }).afterRest) restsUntil = 0
       const until = performance.now() + turnMs
-      for (let isMore = true; isMore;) {
-        isMore = await sendPortion(until)
+      for (;;) {
+        const began = performance.now()
+        const isResting = began < restsUntil
+        const isMore = await sendPortion({ newOnes: portion, onlyAwaited: isResting }, until)
+        if (!isMore) return
+        if (!isResting && load() >= busyLoad) await beginRest(performance.now() - began)
         // By another job, so that others have their turn, and a stop does not wait.
-        if (isMore && performance.now() > until) return database.inGlobal(wakeSender)
+        else if (performance.now() > until) return database.inGlobal(wakeSender)
       }
     },
   }
@@ -208,11 +228,11 @@ async function giveBack(db: Db, letters: readonly Letter[], now: number): Promis
 }
 
 /** Waits for the locks of the transaction that has just failed. Answers whether there may be more new ones. */
-async function giveOwnJobs(db: Db, most: number, now: number): Promise<boolean> {
+async function giveOwnJobs(db: Db, which: NewOnes, now: number): Promise<boolean> {
   const given = await db<{ id: string }[]>`
-    update mails set turn = null where id in (select m.id from mails m where ${nextNew(db, most)}) returning id`
+    update mails set turn = null where id in (select m.id from mails m where ${nextNew(db, which)}) returning id`
   await sendAt(db, idsOf(given), now)
-  return given.length === most
+  return given.length === which.newOnes
 }
 
 /** Several invitations to one account leave as the last one: each would carry a different link. */
