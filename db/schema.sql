@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0106_new_mails.sql.
+-- The schema after the migrations up to 0107_take_number.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -2985,6 +2985,20 @@ $function$;
 revoke execute on function search_patients(text) from public;
 grant execute on function search_patients(text) to lindenwell_app;
 alter function search_patients(text) owner to lindenwell_search;
+
+CREATE OR REPLACE FUNCTION take_number(organization uuid, counted text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken integer;
+begin
+  insert into counters as c (organization_id, kind, total, last_number) values (organization, counted, 1, 1)
+  on conflict (organization_id, kind) do update set total = c.total + 1, last_number = c.last_number + 1
+  returning last_number into taken;
+  return taken;
+end $function$;
+grant execute on function take_number(uuid,text) to public;
 
 revoke create on schema public from lindenwell_demo_end, lindenwell_search;
 

@@ -1,4 +1,4 @@
-import { beforeCommit, type Db } from './database.ts'
+import { beforeCommit, type Db, type Fragment } from './database.ts'
 
 export type CounterKind =
   | 'patients'
@@ -14,16 +14,11 @@ export type CounterKind =
   | 'schedule_changes'
 
 /**
- * Takes the next number of a kind in this organization and adds one to its total. The counter's row stays locked until the
- * transaction ends, so call it late.
+ * A value of the statement that writes a record: the next number of its kind in this organization, whose total grows by one. All who
+ * write such a record wait for the counter's row, which stays locked until the transaction ends: write it late.
  */
-export async function takeNumber(db: Db, organizationId: string, kind: CounterKind): Promise<number> {
-  const [counter] = await db<{ number: number }[]>`
-    insert into counters as c (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 1, 1)
-    on conflict (organization_id, kind) do update set total = c.total + 1, last_number = c.last_number + 1
-    returning last_number as number`
-  return counter!.number
-}
+export const takeNumber = (db: Db, organizationId: string, kind: CounterKind): Fragment =>
+  db`take_number(${organizationId}, ${kind})`
 
 /**
  * Like takeNumber, but sent with the commit of `db`, so that the row is locked for a moment only. A reader who sees what the

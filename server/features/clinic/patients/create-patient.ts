@@ -47,12 +47,10 @@ export async function createPatient(
   ])
   const phoneNumber = requireNumber('phoneNumber', body.phoneNumber, countryOfNumber)
   const imageId = await saveImage(db, files, { organizationId, kind: 'patients', id }, image)
-  // Every other new patient waits for this row's lock, so it is taken last.
-  const number = await takeNumber(db, organizationId, 'patients')
   const inserted = db<PatientRow[]>`
     insert into patients as p (organization_id, id, number, clinic_id, membership_id, first_name, last_name, email, phone_number,
       gender, sex_for_ranges, date_of_birth, address, country, state, city, postal_code, message_channel, image_id, is_active)
-    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'patients')}, ${clinicId}, ${membershipId}, ${firstName}, ${lastName}, ${email}, ${phoneNumber},
       ${gender}, ${sexForRanges}, ${dateOfBirth}, ${address}, ${country}, ${state}, ${city}, ${postalCode}, ${messageChannel}, ${imageId ?? null}, ${status})
     returning ${patientColumns(db)}`.execute()
   // Their statements follow the insert, and do not wait for its answer.

@@ -20,11 +20,10 @@ export async function insertSamplePatient(
   { firstName, lastName, phoneNumber, gender, dateOfBirth, address, city }: SamplePatient,
 ): Promise<string> {
   const id = uuid()
-  const number = await takeNumber(db, organizationId, 'patients')
   await db`
     insert into patients (organization_id, id, number, clinic_id, first_name, last_name, phone_number, gender, date_of_birth,
       address, city, message_channel, is_sample)
-    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${firstName}, ${lastName}, ${phoneNumber}, ${gender}, ${dateOfBirth},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'patients')}, ${clinicId}, ${firstName}, ${lastName}, ${phoneNumber}, ${gender}, ${dateOfBirth},
       ${address}, ${city}, 'none', true)`
   return id
 }

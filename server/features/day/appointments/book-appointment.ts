@@ -10,7 +10,6 @@ import {
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
-import { takeNumber } from '#server/platform/db/counters.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -79,19 +78,14 @@ export async function bookVisit(
     seriesId,
     isSelfBooked: isBound,
   }
-  const [patientNumber, number] = await allSent([
-    newPatient && takeNumber(db, organizationId, 'patients'),
-    takeNumber(db, organizationId, 'appointments'),
-  ])
   // The statements leave in this order: the visit's row refers to the patient's.
   const [, id] = await allSent([
     newPatient &&
       insertIncompletePatient(db, organizationId, clinicId, {
         ...newPatient,
         id: patientId,
-        number: patientNumber,
       }),
-    insertAppointment(db, { organizationId, now }, { ...booked, number }, claimed),
+    insertAppointment(db, { organizationId, now }, booked, claimed),
   ])
   return id
 }

@@ -17,8 +17,6 @@ type Booked = {
   seriesId?: string | null
   /** Booked by the patient, not by staff. */
   isSelfBooked?: boolean
-  /** Where the caller has taken it already. */
-  number?: number
 }
 
 /** Writes the appointment for a time that was claimed in this transaction, at today's prices. Answers its id. */
@@ -34,7 +32,6 @@ export async function insertAppointment(
     overbookReason,
     seriesId = null,
     isSelfBooked = false,
-    number: given,
   }: Booked,
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
 ): Promise<string> {
@@ -42,11 +39,10 @@ export async function insertAppointment(
   const [service] = terms.services
   const taxMinor = shareOf(terms.priceMinor, terms.taxBasisPoints)
   const isFree = terms.priceMinor + taxMinor === 0
-  const number = given ?? (await takeNumber(db, organizationId, 'appointments'))
   await db`
     insert into appointments (organization_id, id, number, prefix_no, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
       occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id, is_self_booked)
-    values (${organizationId}, ${id}, ${number}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'appointments')}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
       ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
       ${(isOverbooked && overbookReason) || null}, ${seriesId}, ${isSelfBooked})`
   await insertFurtherServices(db, organizationId, id, terms.services)

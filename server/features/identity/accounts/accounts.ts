@@ -16,9 +16,10 @@ export async function registerAccount(
 }
 
 export type TypedAccount = {
-  /** The address that it gets: of a demo's visitor, none that a real person has. */
-  email: string
   id: string
+  email: string
+  /** The address that it gets if the organization is a demo. */
+  demoEmail: string
   name: string
   passwordHash: string | null
   role: string
@@ -27,10 +28,12 @@ export type TypedAccount = {
 
 /** Made by an organization for one of its people. Answers whether there was none of this address. */
 export async function insertTypedAccount(db: Db, account: TypedAccount): Promise<boolean> {
-  const { id, email, name, passwordHash, role, organizationId } = account
+  const { id, email, demoEmail, name, passwordHash, role, organizationId } = account
   const inserted = await db`
     insert into accounts (id, email, name, password_hash, password_is_provisional, typed_for, admitted_by)
-    values (${id}, ${email}, ${name}, ${passwordHash}, ${passwordHash !== null}, ${passwordHash === null ? null : role}, ${organizationId})
+    select ${id}::uuid, case when demo_expires_at is null then ${email} else ${demoEmail} end, ${name}, ${passwordHash}, ${passwordHash !== null},
+      ${passwordHash === null ? null : role}, id
+    from organizations where id = ${organizationId}
     on conflict (email) do nothing`
   return inserted.count > 0
 }

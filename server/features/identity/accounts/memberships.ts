@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#server/platform/db/database.ts'
+import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
 
 // Writes memberships. `db` has entered their organization.
 
@@ -26,6 +26,18 @@ export async function admitMember(
       is_active = true, declined_at = null, accepted_at = case when m.is_active then m.accepted_at end
     returning id, accepted_at is not null as "isAccepted"`
   return membership!
+}
+
+/** Of an account that this transaction has made. Answers the id of the membership, which later statements find. */
+export function addMember(db: Db, organizationId: string, accountId: string, role: string): string {
+  const id = uuid()
+  sendWithoutWaiting(
+    db,
+    db`
+      insert into memberships (organization_id, id, account_id, role)
+      values (${organizationId}, ${id}, ${accountId}, ${role})`,
+  )
+  return id
 }
 
 /** Signed in. A person whom this organization admitted joins by that. */

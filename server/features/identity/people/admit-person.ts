@@ -5,7 +5,7 @@ import { isOperator } from '#contract/core/roles.ts'
 import { requireGoodPassword } from '#server/features/identity/auth/password-rules.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { insertTypedAccount } from '#server/features/identity/accounts/accounts.ts'
-import { admitMember, answerAsMember } from '#server/features/identity/accounts/memberships.ts'
+import { addMember, admitMember, answerAsMember } from '#server/features/identity/accounts/memberships.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
@@ -52,14 +52,14 @@ export async function admitPerson(
   { role, email, name, passwordHash, ownAccountId }: Person,
 ): Promise<string> {
   const newId = uuid()
-  const [organization] = await db<{ isDemo: boolean }[]>`
-    select demo_expires_at is not null as "isDemo" from organizations where id = ${organizationId}`
   // A visitor of the live demo has proven nothing: whatever address they type, no account of a real one comes of it.
-  const address = organization!.isDemo ? `${newId}@${demoMailDomain}` : email
-  const typed = { id: newId, email: address, name, passwordHash, role, organizationId }
+  const demoEmail = `${newId}@${demoMailDomain}`
+  const typed = { id: newId, email, demoEmail, name, passwordHash, role, organizationId }
   const isNew = await insertTypedAccount(db, typed)
   const accountId = isNew ? newId : await findAccountId(db, email)
-  const membership = await admitMember(db, organizationId, accountId, role)
+  const membership = isNew
+    ? { id: addMember(db, organizationId, accountId, role), isAccepted: false }
+    : await admitMember(db, organizationId, accountId, role)
   if (accountId === ownAccountId) {
     await answerAsMember(db, organizationId, membership.id, true)
     return membership.id

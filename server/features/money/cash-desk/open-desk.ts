@@ -22,10 +22,9 @@ export async function openDesk(
   if (takenOverFrom !== undefined) await requireLeft(call, { clinicId, floatMinor, takenOverFrom })
   const postedOn = await openDay(call, clinicId)
   const id = uuid()
-  const number = await takeNumber(db, organizationId, 'desk_sessions')
   await db`
     insert into desk_sessions (organization_id, id, number, clinic_id, membership_id, float_minor, taken_over_from, opened_at)
-    values (${organizationId}, ${id}, ${number}, ${clinicId}, ${membershipId}, ${floatMinor}, ${takenOverFrom ?? null}, ${new Date(now)})`
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'desk_sessions')}, ${clinicId}, ${membershipId}, ${floatMinor}, ${takenOverFrom ?? null}, ${new Date(now)})`
   if (floatMinor > 0)
     await post(call, {
       kind: 'desk_opening',

@@ -95,7 +95,7 @@ export async function beginInvoice(
     note,
   })
   // Only the total is used: a draft has no number.
-  await takeNumber(db, organizationId, 'invoices')
+  await db`select ${takeNumber(db, organizationId, 'invoices')}`
   return id
 }
 

@@ -51,11 +51,10 @@ export async function writePayment(
     giveVerifyCode(db, organizationId, 'receipt'),
   ])
   const money = await holdMoney()
-  const number = await takeNumber(db, organizationId, 'payments')
   const written = db`
     insert into payments (organization_id, id, number, prefix_no, clinic_id, patient_id, appointment_id, invoice_id, amount_minor, currency,
       method, reference, received_at, received_by, verify_code, provider, provider_id)
-    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${clinicId}, ${patientId}, ${appointmentId}, ${payment.invoiceId}, ${amountMinor},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'payments')}, ${prefixNo}, ${clinicId}, ${patientId}, ${appointmentId}, ${payment.invoiceId}, ${amountMinor},
       ${currency}, ${payment.method}, ${payment.reference}, ${new Date(now)}, ${membershipId}, ${verifyCode}, ${provider?.name ?? null},
       ${provider?.id ?? null})`
   await allSent([

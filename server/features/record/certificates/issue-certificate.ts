@@ -43,12 +43,10 @@ export async function issueCertificate(call: Call, body: CreateCertificate): Pro
   const id = uuid()
   const at = new Date(now)
   const prefixNo = await currentPrefix(db, organizationId, 'certificate')
-  // Every other new certificate waits for this row's lock, so it is taken last.
-  const number = await takeNumber(db, organizationId, 'certificates')
   await db`
     insert into certificates (organization_id, id, number, prefix_no, template_id, kind, locale, title, fields, text, patient_id, doctor_id,
       clinic_id, encounter_id, people, signature_id, issued_on, issued_by, verify_code, created_at, updated_at)
-    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${templateId}, ${kind}, ${locale}, ${title}, ${db.json(values)}, ${text},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'certificates')}, ${prefixNo}, ${templateId}, ${kind}, ${locale}, ${title}, ${db.json(values)}, ${text},
       ${patientId}, ${doctorId}, ${clinic.id}, ${encounterId}, ${db.json(people)}, ${signatureId}, ${issuedOn}, ${actor.accountId},
       ${verifyCode}, ${at}, ${at})`
   return id

@@ -87,12 +87,10 @@ async function insertEncounter({ db, actor, now }: Call, encounter: NewEncounter
   const { outline, texts } = await outlineAtStart(db, organizationId, doctorId)
   const id = uuid()
   const at = new Date(now)
-  // Every other new visit waits for this row's lock, so it is taken last.
-  const number = await takeNumber(db, organizationId, 'encounters')
   await db`
     insert into encounters (organization_id, id, number, patient_id, doctor_id, clinic_id, appointment_id, started_at, outline,
       sections, saved_at, saved_by, created_at, updated_at)
-    values (${organizationId}, ${id}, ${number}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${at},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'encounters')}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${at},
       ${db.json([...outline])}, ${db.json(texts)}, ${at}, ${accountId}, ${at}, ${at})`
   return { id, isNew: true }
 }

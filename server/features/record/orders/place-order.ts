@@ -75,11 +75,9 @@ export async function placeOrder(
   const id = uuid()
   const ordered = testsToOrder(await loadCatalogue(db, organizationId), tests)
   const at = new Date(now)
-  // Every other new order waits for this row's lock, so it is taken last.
-  const number = await takeNumber(db, organizationId, 'orders')
   await db`
     insert into orders (organization_id, id, number, patient_id, doctor_id, encounter_id, ordered_by, ordered_at, created_at, updated_at)
-    values (${organizationId}, ${id}, ${number}, ${patientId}, ${doctorId}, ${encounterId}, ${orderedBy}, ${at}, ${at}, ${at})`
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'orders')}, ${patientId}, ${doctorId}, ${encounterId}, ${orderedBy}, ${at}, ${at}, ${at})`
   const rows = ordered.map(({ testId, kind, name, panel, unit, loinc }, index) => ({
     organization_id: organizationId,
     id: uuid(),

@@ -6,7 +6,6 @@ import { visibleAppointments } from '#server/features/day/appointments/visible-a
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
-import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
 import { findSignature } from '#server/features/record/papers/find-signature.ts'
@@ -58,11 +57,8 @@ export async function createPrescription(
   const people = await peopleOfPaper(db, organizationId, { patientId, doctorId: doctor.id })
   const verifyCode = await giveVerifyCode(db, organizationId, 'prescription')
   const prefixNo = await currentPrefix(db, organizationId, 'prescription')
-  // Every other new prescription waits for this row's lock, so it is taken last.
-  const number = await takeNumber(db, organizationId, 'prescriptions')
   await insertPrescription(db, organizationId, {
     id,
-    number,
     prefixNo,
     patientId,
     doctorId: doctor.id,

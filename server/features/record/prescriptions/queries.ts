@@ -10,6 +10,7 @@ import { withSharedPrescriptions } from '#server/features/record/sharing/shown-i
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import { hasNumber } from '#server/features/shared/lists/document-search.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
+import { takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -136,7 +137,6 @@ export async function holdPrescription(
 
 type NewPrescription = {
   id: string
-  number: number
   /** The place of its prefix among all that were used. */
   prefixNo: number
   patientId: string
@@ -162,13 +162,12 @@ export async function insertPrescription(
   organizationId: string,
   { lines, ...written }: NewPrescription,
 ): Promise<void> {
-  const { id, number, prefixNo, patientId, doctorId, clinicId, appointmentId, encounterId, issuedOn, note } =
-    written
+  const { id, prefixNo, patientId, doctorId, clinicId, appointmentId, encounterId, issuedOn, note } = written
   const { signedBy, preparedBy, doctorSignedAt, signatureId, people, verifyCode } = written
   await db`
     insert into prescriptions (organization_id, id, number, prefix_no, patient_id, doctor_id, clinic_id, appointment_id, encounter_id,
       issued_on, note, signed_by, prepared_by, doctor_signed_at, signature_id, people, verify_code)
-    values (${organizationId}, ${id}, ${number}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${encounterId},
+    values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'prescriptions')}, ${prefixNo}, ${patientId}, ${doctorId}, ${clinicId}, ${appointmentId}, ${encounterId},
       ${issuedOn}, ${note}, ${signedBy}, ${preparedBy}, ${doctorSignedAt}, ${signatureId}, ${db.json(people)}, ${verifyCode})`
   const rows = lines.map(({ medicineName, dosage, recurrence, duration, instructions }, index) => ({
     organization_id: organizationId,
