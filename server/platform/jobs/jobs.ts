@@ -34,16 +34,18 @@ async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
 
 /** Each statement wakes the workers and waits for the disk. */
 const newJobs: Batch<NewJob> = { keyOf: ({ key }) => key, send: addJobs, collectMs: 50 }
+const calmJobs: Batch<NewJob> = { ...newJobs, collectMs: 500 }
 const laterJobs: Batch<NewJob> = { ...newJobs, collectMs: 1_000 }
 const isLaterMs = 10_000
 
 /**
  * Like `enqueue` or `enqueueAt`, once the transaction is committed: a fraction of its cost, and its NOTIFY does not hold up other
- * commits. A process that is killed just then queues nothing, so another job must look for what was left.
+ * commits. A process that is killed just then queues nothing, so another job must look for what was left. A job that no
+ * person waits for may come half a second later.
  */
-export function enqueueAfterCommit(db: Db, job: NewJob): void {
+export function enqueueAfterCommit(db: Db, job: NewJob, isAwaited = true): void {
   const isLater = job.runAt !== undefined && job.runAt > Date.now() + isLaterMs
-  afterCommit(db, isLater ? laterJobs : newJobs, job)
+  afterCommit(db, isLater ? laterJobs : isAwaited ? newJobs : calmJobs, job)
 }
 
 /** Like `enqueue`, for many jobs with their own times (epoch milliseconds). Replaces a waiting job with the same key. */

@@ -124,7 +124,7 @@ export async function sendMail(db: Db, mail: OutgoingMail, at?: number): Promise
       ${'offerId' in mail ? mail.offerId : null}, ${'accountCodeId' in mail ? mail.accountCodeId : null}, ${'patientId' in mail ? mail.patientId : null},
       ${'facts' in mail ? db.json(mail.facts) : null}, ${at === undefined ? turnOf(mail) : null})`,
   )
-  if (at === undefined) enqueueAfterCommit(db, sender)
+  if (at === undefined) enqueueAfterCommit(db, sender, !mayWait(mail.kind))
   else await sendAt(db, [id], at)
   return id
 }
