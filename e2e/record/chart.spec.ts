@@ -162,6 +162,20 @@ test('the lists are written in Arabic, and the past is found and opened in its p
   await expect(past.getByRole('button', { expanded: false })).toHaveCount(1)
 })
 
+test('a press on another list opens its form, though the empty one above it closes', async ({
+  page,
+  request,
+}) => {
+  const { doctor, patientId } = await makeClinicWithDoctor(request)
+  await signIn(page, doctor)
+  await open(page, patientId)
+  await list(page, 'Allergies').getByRole('button', { name: 'Add an allergy' }).click()
+  await expect(list(page, 'Allergies').getByLabel('Substance')).toBeFocused()
+  await list(page, 'Problems').getByRole('button', { name: 'Add a problem' }).click()
+  await expect(list(page, 'Problems').getByRole('combobox').first()).toBeFocused()
+  await expect(list(page, 'Allergies').getByLabel('Substance')).toHaveCount(0)
+})
+
 test('a receptionist sees nothing clinical, and their page asks for nothing clinical', async ({
   page,
   request,

@@ -9,6 +9,7 @@ import { useMessage } from '#web/i18n/use-message.ts'
 import { EntryCautions } from '#web/features/record/safety/EntryCautions.tsx'
 import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { afterPress } from '#web/ui/fields/after-press.ts'
 import { EntryInput } from './EntryInput.tsx'
 import type { CheckedLine, Entry, EntryField, Values } from './entry-kind.ts'
 
@@ -112,8 +113,8 @@ export function EntryForm(props: EntryFormProps) {
         const isInside = event.currentTarget.contains(event.relatedTarget)
         // Another window was chosen: the form stays.
         if (isInside || !document.hasFocus()) return
-        if (!isChanged) onClose()
-        else if (savesOnLeave && event.relatedTarget) void save()
+        if (!isChanged) afterPress(onClose)
+        else if (savesOnLeave && event.relatedTarget) afterPress(() => void save())
       }}
     >
       <div className="fields">
