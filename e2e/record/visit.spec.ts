@@ -133,6 +133,8 @@ test('fields that nobody looked at are asked about, and the signed note has no b
 
   await page.getByRole('button', { name: 'Add addendum' }).click()
   await page.keyboard.type('Culture negative')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save addendum' }).click()
   await expect(page.getByRole('region', { name: 'Note' })).toContainText('Culture negative')
   await expect(section(page, 'Objective')).not.toBeEditable()
