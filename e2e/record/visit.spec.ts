@@ -96,6 +96,26 @@ test('what is not understood stays text, an impossible value is refused in words
   await expect(line(page)).toBeFocused()
 })
 
+test('without the command line: a button opens the field of tests, or of the next visit, ready to type', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.getByRole('button', { name: 'Add a test' }).click()
+  await expect(page.getByRole('combobox', { name: 'Add a test' })).toBeFocused()
+  await page.keyboard.type('Haemoglobin')
+  await expect(page.getByRole('option', { name: /^Haemoglobin/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Tests' })).toContainText('Haemoglobin')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Day' })).toBeFocused()
+  // With its weekday, in the language of the page: browsers show their own format.
+  await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(/^\w{3}, \d{1,2} \w+ \d{4}$/)
+  await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
+})
+
 test('the chord that signs waits for what Enter has just added', async ({ page, request }) => {
   const practice = await makePractice(request)
   const id = await openVisit(page, practice)
