@@ -49,8 +49,8 @@ export function TopClinics({ clinics, year, onClinic, all, add }: TopClinicsProp
               <tr key={_id}>
                 <td className="end muted">{formatNumber(index + 1, locale)}</td>
                 <th scope="row">
-                  <button type="button" className="link name" onClick={() => onClinic(_id)}>
-                    {name}
+                  <button type="button" className="clinic-choice" onClick={() => onClinic(_id)}>
+                    <bdi>{name}</bdi>
                   </button>
                 </th>
                 <td className="end wide">{formatNumber(doctors, locale)}</td>
