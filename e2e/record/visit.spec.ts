@@ -114,6 +114,9 @@ test('without the command line: a button opens the field of tests, or of the nex
   await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(/^\w{3}, \d{1,2} \w+ \d{4}$/)
   await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().click()
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: /^Sign/ }).click()
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the chord that signs waits for what Enter has just added', async ({ page, request }) => {
