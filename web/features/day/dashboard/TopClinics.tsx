@@ -50,7 +50,7 @@ export function TopClinics({ clinics, year, onClinic, all, add }: TopClinicsProp
                 <td className="end muted">{formatNumber(index + 1, locale)}</td>
                 <th scope="row">
                   <button type="button" className="clinic-choice" onClick={() => onClinic(_id)}>
-                    <bdi>{name}</bdi>
+                    {name}
                   </button>
                 </th>
                 <td className="end wide">{formatNumber(doctors, locale)}</td>
