@@ -79,6 +79,9 @@ test('every number of the dashboard follows its records, also in an open browser
     await expect(top.nth(1)).toHaveText(/^1Lakeside\s*1\s*1\s*100%\s*₹0/)
     await expect(top.nth(2)).toHaveText(/^2Hillside\s*1\s*0\s*0%\s*₹0/)
   }
+  const choice = panel(page, 'Top 10 Clinics').getByRole('button', { name: 'Lakeside' })
+  await expect(choice).toHaveCSS('border-top-width', '0px')
+  await expect(choice).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(panel(page, 'Payment History')).toContainText('No Data Found')
 
   for (const path of [

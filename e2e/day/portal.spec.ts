@@ -124,8 +124,12 @@ test('a patient who books before the page knows them is not asked for a name', a
 test('a member of the family is added, and looked at alone', async ({ page, request }) => {
   await atHome(page, request)
   await page.goto('/portal')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  // Who is alone there reads what the button adds.
+  await page.getByRole('button', { name: 'Add a member of the family' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a member of the family' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveCSS('font-weight', '600')
+  await expect(save).toHaveCSS('padding-inline', '12px')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('First Name').fill('Riya')

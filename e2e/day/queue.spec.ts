@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test, watchFaults } from '../support/journey.ts'
 import { everyDay, makeClinic, patientBody, type Clinic } from '../support/records.ts'
+import { makePractice } from '../support/visits.ts'
 
 /** A clinic that is open at any time of the day. */
 async function openClinic(request: APIRequestContext): Promise<Clinic> {
@@ -73,6 +74,29 @@ test('one press checks a patient in, another desk sees it, and Undo reverts it',
   await expect(column(other, 'Complete').getByRole('article', { name: 'Rohan Gupta' })).toBeVisible()
   await expect(page.getByText('Average wait 0 min')).toBeVisible()
   await second.close()
+})
+
+test('the cards keep to their column after a page whose menu is narrow', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await practice.call('PUT', `users/patients/${practice.patientId}`, {
+    lastName: 'Venkataraghavan-Subramaniam-Krishnamurthy',
+  })
+  const meera = await practice.create('users/patients', patientBody('Meera', practice.clinicId))
+  for (let count = 1; count <= 19; count++) {
+    const { _id: id } = await admit(practice, count < 19 ? { patientId: meera } : {})
+    for (const status of ['in_consultation', 'completed'])
+      await practice.call('PATCH', `users/appointments/${id}/status`, { status })
+  }
+  await signIn(page, practice.owner)
+  await page.goto('/clinic/queue')
+  const column = page.getByRole('region', { name: 'Complete', exact: true })
+  await expect(column.getByRole('article')).toHaveCount(19)
+  await page.getByRole('region', { name: 'Check In', exact: true }).getByRole('button').first().click()
+  await expect(page.getByRole('textbox', { name: 'Vitals, diagnosis, medicine' })).toBeFocused()
+  await page.goBack()
+  await expect(column.getByRole('article')).toHaveCount(19)
+  const wide = await column.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(wide).toBeLessThanOrEqual(0)
 })
 
 test('visits set to no show or cancelled leave the board, and Undo brings them back', async ({

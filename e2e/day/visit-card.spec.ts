@@ -70,6 +70,14 @@ test('a cancellation asks why, keeps it for staff, and is undone', async ({ page
   await cardOf(page).getByRole('button', { name: 'Cancel…' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this visit?' })
   await expect(question.getByLabel('Reason')).toBeFocused()
+  // The look of the card's steps is not that of a question which they ask.
+  const lookOf = (name: string) =>
+    question.getByRole('button', { name, exact: true }).evaluate(button => {
+      const { fontSize, paddingInline } = getComputedStyle(button)
+      return { fontSize, paddingInline }
+    })
+  expect(await lookOf('Cancel visit')).toEqual({ fontSize: '14px', paddingInline: '12px' })
+  expect(await lookOf('Close')).toEqual(await lookOf('Cancel visit'))
   await page.keyboard.type('The doctor is ill')
   await question.getByLabel('Tell the patient').uncheck()
   await question.getByLabel('Reason').press('Control+Enter')

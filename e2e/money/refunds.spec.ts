@@ -40,6 +40,17 @@ test('a payment is refunded in part and whole by keyboard, the way it was paid o
     'title',
     'A part of this payment was given back, so it cannot be undone. Refund the rest.',
   )
+  for (const number of ['RCP-000001', 'AR/26-27/00001'])
+    await expect(payment.getByText(number, { exact: true })).toHaveCSS('white-space', 'nowrap')
+
+  // Nor from its invoice.
+  await page.getByRole('link', { name: 'What is owed' }).click()
+  await page.getByRole('button', { name: 'Invoice of Rohan Gupta' }).click()
+  await expect(page.getByRole('button', { name: 'Undo payment RCP-000001' })).toHaveAttribute(
+    'title',
+    'A part of this payment was given back, so it cannot be undone. Refund the rest.',
+  )
+  await page.goto('/clinic/billing/payments')
 
   await refund.press('Enter')
   await expect(popup).toContainText('Refunded before-₹200')

@@ -31,6 +31,8 @@ test('a part in cash with change, and the rest by UPI with a code and its UTR', 
   await expect(popup.getByLabel('Given')).toBeFocused()
   await popup.getByLabel('Given').fill('500')
   await expect(popup.getByText('Change ₹180')).toBeVisible()
+  await expect(popup.getByLabel('Given')).not.toHaveAccessibleDescription(refusal)
+  await expect(popup.getByText('One field needs correcting')).toHaveCount(0)
   await page.keyboard.press('Enter')
   // The popup stays open with the rest, and asks how it is paid. The message lies above it, and can be pressed.
   await expect(popup.getByLabel('Amount')).toHaveValue('180')

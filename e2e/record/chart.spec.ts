@@ -162,6 +162,43 @@ test('the lists are written in Arabic, and the past is found and opened in its p
   await expect(past.getByRole('button', { expanded: false })).toHaveCount(1)
 })
 
+test('a press on another list opens its form, though the empty one above it closes', async ({
+  page,
+  request,
+}) => {
+  const { doctor, patientId } = await makeClinicWithDoctor(request)
+  await signIn(page, doctor)
+  await open(page, patientId)
+  await list(page, 'Allergies').getByRole('button', { name: 'Add an allergy' }).click()
+  await expect(list(page, 'Allergies').getByLabel('Substance')).toBeFocused()
+  await list(page, 'Problems').getByRole('button', { name: 'Add a problem' }).click()
+  await expect(list(page, 'Problems').getByRole('combobox').first()).toBeFocused()
+  await expect(list(page, 'Allergies').getByLabel('Substance')).toHaveCount(0)
+})
+
+test('a typed entry asks before another page replaces it, not before a search beside it', async ({
+  page,
+  request,
+}) => {
+  const { doctor, patientId } = await makeClinicWithDoctor(request)
+  await signIn(page, doctor)
+  await open(page, patientId)
+  const substance = list(page, 'Allergies').getByLabel('Substance')
+  await list(page, 'Allergies').getByRole('button', { name: 'Add an allergy' }).click()
+  await substance.fill('Penicillin')
+  await page.getByRole('searchbox', { name: 'Find a word in the history' }).fill('cough')
+  await expect(page).toHaveURL(/cough/)
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await expect(question).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(substance).toHaveValue('Penicillin')
+  await substance.press('Enter')
+  await expect(list(page, 'Allergies').getByRole('listitem')).toContainText('Penicillin')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+})
+
 test('a receptionist sees nothing clinical, and their page asks for nothing clinical', async ({
   page,
   request,

@@ -63,7 +63,10 @@ test('a doctor orders tests in a visit, enters their results, and reviews them o
   await page.keyboard.press('Enter')
   await expect(value(page, 'Chloride')).toBeFocused()
   await value(page, 'Haemoglobin').fill('9.8')
-  await page.keyboard.press('Enter')
+  // A typed value that was not added is not lost with the form.
+  await waiting.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await value(page, 'Haemoglobin').press('Enter')
   await expect(waiting.getByText('Chloride, Bicarbonate', { exact: true })).toBeVisible()
 
   await page.goto('/clinic')
@@ -179,6 +182,15 @@ test('the owner changes the tests of the clinic', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText(/usual .30. to .150/)
+  // On a phone the ranges stand one below the other.
+  await tests.getByRole('searchbox').fill('haemoglobin')
+  await page.setViewportSize({ width: 375, height: 800 })
+  const ranges = tests.getByText(/from 18 years/)
+  await expect(ranges).not.toHaveCount(0)
+  const [first, second] = [await ranges.nth(0).boundingBox(), await ranges.nth(1).boundingBox()]
+  expect(second!.y).toBeGreaterThanOrEqual(first!.y + first!.height)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await tests.getByRole('searchbox').fill('ferritin')
   await tests.getByRole('button', { name: 'Switch Ferritin off' }).click()
   await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText('Switched off')
 })

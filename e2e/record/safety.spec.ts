@@ -34,6 +34,9 @@ test('an allergy interrupts: the signature stops at it, a reason is given in pla
   ).toBeVisible()
   const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
   await expect(reason).toBeFocused()
+  // The same message twice would cover the screen of a phone.
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.locator('.toast.error')).toHaveCount(1)
   await page.getByRole('button', { name: 'Tolerated before' }).click()
   await expect(reason).toHaveValue('Tolerated before')
   await printed(page, () => page.keyboard.press('ControlOrMeta+Enter'))

@@ -157,6 +157,8 @@ test('on a phone, in Arabic, a patient adds a photo and looks at it', async ({ p
   await camera.setInputFiles({ ...(await picture()), name: 'wound.png' })
   await expect(part.getByLabel('الفئة')).toHaveValue('photo')
   await part.getByLabel('العنوان').fill('صورة الجرح')
+  const date = part.getByRole('textbox', { name: 'التاريخ' })
+  expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await part.getByRole('button', { name: /^رفع/ }).click()
   const list = page.getByRole('region', { name: 'التقارير الطبية' })
   await expect(list.getByRole('listitem')).toContainText('صورة فوتوغرافية')

@@ -96,6 +96,29 @@ test('what is not understood stays text, an impossible value is refused in words
   await expect(line(page)).toBeFocused()
 })
 
+test('without the command line: a button opens the field of tests, or of the next visit, ready to type', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  await openVisit(page, practice)
+  await page.getByRole('button', { name: 'Add a test' }).click()
+  await expect(page.getByRole('combobox', { name: 'Add a test' })).toBeFocused()
+  await page.keyboard.type('Haemoglobin')
+  await expect(page.getByRole('option', { name: /^Haemoglobin/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Tests' })).toContainText('Haemoglobin')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Day' })).toBeFocused()
+  // With its weekday, in the language of the page: browsers show their own format.
+  await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue(/^\w{3}, \d{1,2} \w+ \d{4}$/)
+  await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: /^Sign/ }).click()
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('the chord that signs waits for what Enter has just added', async ({ page, request }) => {
   const practice = await makePractice(request)
   const id = await openVisit(page, practice)
@@ -133,6 +156,8 @@ test('fields that nobody looked at are asked about, and the signed note has no b
 
   await page.getByRole('button', { name: 'Add addendum' }).click()
   await page.keyboard.type('Culture negative')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save addendum' }).click()
   await expect(page.getByRole('region', { name: 'Note' })).toContainText('Culture negative')
   await expect(section(page, 'Objective')).not.toBeEditable()

@@ -141,6 +141,8 @@ export const invoice = invoiceSummary.extend({
       amountMinor: z.number(),
       /** All that was paid. */
       wholeMinor: z.number(),
+      /** What of it was given back: it cannot be undone then. */
+      refundedMinor: z.number(),
     }),
   ),
   /** What of each refund this invoice is owed again, the oldest first. */

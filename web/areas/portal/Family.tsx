@@ -22,39 +22,41 @@ export function Family({ people, chosenId }: FamilyProps) {
   if (!first) return null
   const age = ({ dateOfBirth }: Patient) => (dateOfBirth ? formatAge(dateOfBirth, today, locale) : '')
   return (
-    <nav className="family" aria-label={t('family')}>
-      {people.length > 1 && (
-        <Link to={paths.portal} search={{}} activeOptions={{ exact: true }}>
-          <span className="face" aria-hidden="true">
-            <Icon name="user" />
-          </span>
-          <b>{t('family.all')}</b>
-        </Link>
-      )}
-      {people.length > 1 &&
-        people.map(person => (
-          <Link
-            key={person._id}
-            to={paths.portal}
-            search={{ patientId: person._id }}
-            activeOptions={{ exact: true }}
-          >
-            <Avatar name={person.name} image={person.image} />
-            <span>
-              <b>
-                <bdi>{person.firstName}</bdi>
-              </b>
-              <small>{age(person)}</small>
+    <>
+      <nav className="family" aria-label={t('family')}>
+        {people.length > 1 && (
+          <Link to={paths.portal} search={{}} activeOptions={{ exact: true }}>
+            <span className="face" aria-hidden="true">
+              <Icon name="user" />
             </span>
+            <b>{t('family.all')}</b>
           </Link>
-        ))}
-      <button type="button" onClick={() => setIsAdding(true)}>
-        <span className="face more" aria-hidden="true">
-          <Icon name="plus" />
-        </span>
-        <b>{t('family.add')}</b>
-      </button>
+        )}
+        {people.length > 1 &&
+          people.map(person => (
+            <Link
+              key={person._id}
+              to={paths.portal}
+              search={{ patientId: person._id }}
+              activeOptions={{ exact: true }}
+            >
+              <Avatar name={person.name} image={person.image} />
+              <span>
+                <b>
+                  <bdi>{person.firstName}</bdi>
+                </b>
+                <small>{age(person)}</small>
+              </span>
+            </Link>
+          ))}
+        <button type="button" onClick={() => setIsAdding(true)}>
+          <span className="face more" aria-hidden="true">
+            <Icon name="plus" />
+          </span>
+          <b>{t(people.length > 1 ? 'family.add' : 'family.title')}</b>
+        </button>
+      </nav>
       {isAdding && <AddPerson besideId={chosenId ?? first._id} onClose={() => setIsAdding(false)} />}
-    </nav>
+    </>
   )
 }

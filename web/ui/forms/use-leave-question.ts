@@ -13,8 +13,17 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
+type Place = { pathname: string; search: object }
+type IsLeft = (move: { current: Place; next: Place }) => boolean
+
+/** For a form on a part of a record: another page of a list beside it, or a search, does not close it. */
+export const isRecordLeft: IsLeft = ({ current, next }) =>
+  current.pathname !== next.pathname || idIn(current) !== idIn(next)
+
+const idIn = ({ search }: Place) => ('id' in search ? search.id : undefined)
+
 /** Asks before a page with unsaved input is left: by a link, by the browser, or by code that calls `mayLeave`. */
-export function useLeaveQuestion(isUnsaved: () => boolean) {
+export function useLeaveQuestion(isUnsaved: () => boolean, isLeft: IsLeft = () => true) {
   const [isAsking, setIsAsking] = useState(false)
   const answer = useRef<(mayGo: boolean) => void>(() => {})
   const current = useRef(isUnsaved)
@@ -22,7 +31,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean) {
     current.current = isUnsaved
   })
   const blocker = useBlocker({
-    shouldBlockFn: isUnsaved,
+    shouldBlockFn: ({ current: here, next }) => isUnsaved() && isLeft({ current: here, next }),
     enableBeforeUnload: () => isUnsaved() && !isLeavingPage(),
     withResolver: true,
   })

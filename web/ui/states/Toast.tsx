@@ -53,9 +53,9 @@ export function useToastAbout(): (rowId: string) => ShowToast {
 }
 
 /**
- * Success messages disappear by themselves; errors stay until they are dismissed, or the same component succeeds. Both regions exist
- * before their first message, so that screen readers announce it. While a modal dialog is open, everything outside of it is inert: the
- * messages are inside it then, and its own roles stay the only ones.
+ * Success messages disappear by themselves; errors stay until they are dismissed, or the same component succeeds. An error that comes
+ * again takes the place of the first. Both regions exist before their first message, so that screen readers announce it. While a modal
+ * dialog is open, everything outside of it is inert: the messages are inside it then, and its own roles stay the only ones.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
@@ -64,7 +64,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (by: string, ...[message, kind = 'success', undo, more]: Parameters<ShowToast>) => {
       const id = Date.now() + Math.random()
       setToasts(before => {
-        const kept = kind === 'error' ? before : before.filter(one => one.kind === 'success' || one.by !== by)
+        const isOver = (one: Shown) =>
+          one.kind === 'error' && one.by === by && (kind === 'success' || one.message === message)
+        const kept = before.filter(one => !isOver(one))
         return [...kept.slice(-2), { id, by, kind, message, undo, ...more }]
       })
     },

@@ -151,7 +151,7 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
     const free = db`y.amount_minor - y.allocated_minor - y.refunded_minor`
     const columns = db`
       y.id as "paymentId", ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", y.method, y.received_at as "receivedAt",
-      y.amount_minor as "wholeMinor"`
+      y.amount_minor as "wholeMinor", y.refunded_minor as "refundedMinor"`
     return db`
       (select ${sumOfFree(db)} from payments y where ${isFreeFor(db, organizationId, paid, 'patient')}) as "advanceMinor",
       ${jsonRows(

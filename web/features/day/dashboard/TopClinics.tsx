@@ -49,7 +49,7 @@ export function TopClinics({ clinics, year, onClinic, all, add }: TopClinicsProp
               <tr key={_id}>
                 <td className="end muted">{formatNumber(index + 1, locale)}</td>
                 <th scope="row">
-                  <button type="button" className="link name" onClick={() => onClinic(_id)}>
+                  <button type="button" className="clinic-choice" onClick={() => onClinic(_id)}>
                     {name}
                   </button>
                 </th>

@@ -6,10 +6,16 @@ import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 import './payments.css'
 
-type ChangeProps = { amountMinor: number | null; currency: string; error: string | undefined }
+type ChangeProps = {
+  amountMinor: number | null
+  currency: string
+  error: string | undefined
+  /** Its error was of what stood there before. */
+  onChange: () => void
+}
 
 /** What goes back to who gave more cash than is taken. It is worked out here alone: the payment is the amount. */
-export function Change({ amountMinor, currency, error }: ChangeProps) {
+export function Change({ amountMinor, currency, error, onChange }: ChangeProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
   const [given, setGiven] = useState('')
@@ -24,7 +30,10 @@ export function Change({ amountMinor, currency, error }: ChangeProps) {
         width={6}
         isOptional
         value={given}
-        onChange={event => setGiven(event.currentTarget.value)}
+        onChange={event => {
+          setGiven(event.currentTarget.value)
+          onChange()
+        }}
         error={error}
       />
       <p className="change" role="status">

@@ -157,7 +157,10 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
           label={t('amount')}
           width={12}
           defaultValue={amountText}
-          onChange={event => setAmountText(event.currentTarget.value)}
+          onChange={event => {
+            setAmountText(event.currentTarget.value)
+            form.clear(['amountMinor', 'given'])
+          }}
           error={form.errors['amountMinor']}
         />
         <RadioGroup
@@ -170,7 +173,12 @@ function TakeOne({ payable, question, before, isRest, onTaken, onClose }: TakeOn
           error={form.errors['method']}
         />
         {method === 'cash' && (
-          <Change amountMinor={amountMinor} currency={currency} error={form.errors['given']} />
+          <Change
+            amountMinor={amountMinor}
+            currency={currency}
+            error={form.errors['given']}
+            onChange={() => form.clear(['given'])}
+          />
         )}
         {method !== 'cash' && method !== '' && (
           <AffixField

@@ -20,7 +20,9 @@ export function RefundLink({ id, paymentId, number }: { id: string; paymentId: s
         )
       }
     >
-      <bdi dir="ltr">{number}</bdi>
+      <bdi dir="ltr" className="nowrap">
+        {number}
+      </bdi>
     </button>
   )
 }

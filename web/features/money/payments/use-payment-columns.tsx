@@ -24,7 +24,11 @@ export function usePaymentColumns(waiting: readonly Approval[]): Columns<Payment
       key: 'receiptNumber',
       header: t('receipt'),
       sort: 'number',
-      render: ({ receiptNumber }) => <bdi dir="ltr">{receiptNumber}</bdi>,
+      render: ({ receiptNumber }) => (
+        <bdi dir="ltr" className="nowrap">
+          {receiptNumber}
+        </bdi>
+      ),
     },
     {
       key: 'patient',

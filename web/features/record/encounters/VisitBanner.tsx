@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Chart } from '#contract/record/chart.ts'
 import { useDied } from '#web/i18n/use-died.ts'
@@ -27,6 +27,15 @@ export function VisitBanner({ chart, children }: BannerProps) {
   const sayDied = useDied()
   const { encounter, today } = useVisit()
   const locale = useLocale()
+  const name = useRef<HTMLHeadingElement>(null)
+  const wasSigned = useRef(encounter.status === 'signed')
+  // What had the focus is gone with the draft.
+  useEffect(() => {
+    const isSigned = encounter.status === 'signed'
+    if (isSigned && !wasSigned.current && document.activeElement === document.body)
+      name.current?.focus({ preventScroll: true })
+    wasSigned.current = isSigned
+  }, [encounter.status])
   const patient = chart?.patient
   const age = patient?.dateOfBirth && formatAge(patient.dateOfBirth, today, locale)
   const gender = sayGender(patient?.gender)
@@ -36,7 +45,7 @@ export function VisitBanner({ chart, children }: BannerProps) {
         <Avatar name={encounter.patient.name} image={patient?.image ?? null} />
         <div className="banner-names">
           <div className="row">
-            <h1>
+            <h1 ref={name} tabIndex={-1}>
               <Link to={paths.patientDetails} search={{ id: encounter.patient._id }}>
                 <bdi>{encounter.patient.name}</bdi>
               </Link>

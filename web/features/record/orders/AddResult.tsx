@@ -7,6 +7,8 @@ import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
+import { isRecordLeft, useLeaveQuestion } from '#web/ui/forms/use-leave-question.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { bodyOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
 import { TestSearch } from './TestSearch.tsx'
@@ -28,6 +30,9 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [fault, setFault] = useState('')
   const form = useRef<HTMLFormElement>(null)
+  const isUnsaved = () => typed.value.trim() !== '' && !isPending
+  const question = useLeaveQuestion(isUnsaved, isRecordLeft)
+  const close = () => (isUnsaved() ? question.ask(mayGo => mayGo && onClose()) : onClose())
 
   // Once the list of tests is closed: choosing one focuses its field again.
   const testId = test?._id
@@ -63,56 +68,59 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
   }
 
   return (
-    <form
-      ref={form}
-      className="enter-results"
-      aria-label={t('add.title')}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <ResultBasics patientId={patientId} value={basics} onChange={setBasics} />
-      <div className="fields">
-        <TestSearch
-          name="test"
-          width={12}
-          label={test ? t('add.otherTest') : t('add.test')}
-          without="panel"
-          onChoose={(_, known) => {
-            setTest(known)
-            setTyped(nothingTyped)
-          }}
-        />
-        {test && (
-          <ValueFields
-            of={{ ...test, kind: kindOf(test), isMeasured: test.unit !== null || test.ranges.length > 0 }}
-            typed={typed}
-            onChange={setTyped}
-            errors={errors}
-            hint={undefined}
+    <>
+      <form
+        ref={form}
+        className="enter-results"
+        aria-label={t('add.title')}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <ResultBasics patientId={patientId} value={basics} onChange={setBasics} />
+        <div className="fields">
+          <TestSearch
+            name="test"
+            width={12}
+            label={test ? t('add.otherTest') : t('add.test')}
+            without="panel"
+            onChoose={(_, known) => {
+              setTest(known)
+              setTyped(nothingTyped)
+            }}
           />
-        )}
-      </div>
-      <p className="err" role="alert">
-        {fault}
-      </p>
-      <div className="row">
-        <Button
-          look="primary"
-          size="sm"
-          type="submit"
-          disabled={isPending}
-          {...(!test && { disabledReason: t('add.noTest') })}
-        >
-          {t('enter.add')}
-        </Button>
-        <Button look="quiet" size="sm" onClick={onClose}>
-          {t('enter.done')}
-        </Button>
-      </div>
-    </form>
+          {test && (
+            <ValueFields
+              of={{ ...test, kind: kindOf(test), isMeasured: test.unit !== null || test.ranges.length > 0 }}
+              typed={typed}
+              onChange={setTyped}
+              errors={errors}
+              hint={undefined}
+            />
+          )}
+        </div>
+        <p className="err" role="alert">
+          {fault}
+        </p>
+        <div className="row">
+          <Button
+            look="primary"
+            size="sm"
+            type="submit"
+            disabled={isPending}
+            {...(!test && { disabledReason: t('add.noTest') })}
+          >
+            {t('enter.add')}
+          </Button>
+          <Button look="quiet" size="sm" onClick={close}>
+            {t('enter.done')}
+          </Button>
+        </div>
+      </form>
+      {question.isAsking && <DiscardQuestion onKeep={question.keep} onDiscard={question.discard} />}
+    </>
   )
 }
 

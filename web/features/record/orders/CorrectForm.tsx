@@ -7,6 +7,7 @@ import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
 /** The right value, and why it was wrong. The old one stays beside it. */
@@ -16,10 +17,12 @@ export function CorrectForm({ result, onClose }: { result: Result; onClose: () =
   const toast = useToast()
   const { mutateAsync, isPending } = useAction(resultEndpoints.correct)
   const isText = result.value === null
-  const [value, setValue] = useState((isText ? result.text : result.value) ?? '')
+  const wrong = (isText ? result.text : result.value) ?? ''
+  const [value, setValue] = useState(wrong)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [fault, setFault] = useState('')
+  const isChanged = value !== wrong || reason !== ''
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
@@ -39,55 +42,58 @@ export function CorrectForm({ result, onClose }: { result: Result; onClose: () =
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any field of it
-    <form
-      ref={form}
-      className="entry-form"
-      aria-label={t('correct.for', { name: result.name })}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div className="fields">
-        <TextField
-          name="value"
-          type="text"
-          label={t('correct.value')}
-          dir="auto"
-          maxLength={isText ? 2000 : 100}
-          value={value}
-          error={errors['value'] ?? errors['text']}
-          onChange={event => setValue(event.currentTarget.value)}
-        />
-        <TextField
-          name="reason"
-          type="text"
-          label={t('correct.reason')}
-          dir="auto"
-          maxLength={500}
-          value={reason}
-          error={errors['reason']}
-          onChange={event => setReason(event.currentTarget.value)}
-        />
-      </div>
-      <p className="err entry-fault" role="alert">
-        {fault}
-      </p>
-      <div className="row">
-        <Button look="primary" size="sm" type="submit" disabled={isPending}>
-          {t('correct.send')}
-        </Button>
-        <Button look="quiet" size="sm" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from any field of it */}
+      <form
+        ref={form}
+        className="entry-form"
+        aria-label={t('correct.for', { name: result.name })}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <div className="fields">
+          <TextField
+            name="value"
+            type="text"
+            label={t('correct.value')}
+            dir="auto"
+            maxLength={isText ? 2000 : 100}
+            value={value}
+            error={errors['value'] ?? errors['text']}
+            onChange={event => setValue(event.currentTarget.value)}
+          />
+          <TextField
+            name="reason"
+            type="text"
+            label={t('correct.reason')}
+            dir="auto"
+            maxLength={500}
+            value={reason}
+            error={errors['reason']}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+        </div>
+        <p className="err entry-fault" role="alert">
+          {fault}
+        </p>
+        <div className="row">
+          <Button look="primary" size="sm" type="submit" disabled={isPending}>
+            {t('correct.send')}
+          </Button>
+          <Button look="quiet" size="sm" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+      <LeaveQuestion isUnsaved={isChanged && !isPending} isPart />
+    </>
   )
 }

@@ -7,6 +7,8 @@ import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
+import { isRecordLeft, useLeaveQuestion } from '#web/ui/forms/use-leave-question.ts'
 import { FlagMark } from './FlagMark.tsx'
 import { bodyOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
 import { useResultTexts } from './use-result-texts.ts'
@@ -19,6 +21,12 @@ export function EnterResults({ order, onClose }: { order: Order; onClose: () => 
   const { sayValue, today } = useResultTexts()
   const [basics, setBasics] = useState<Basics>({ day: today, reportId: '' })
   const list = useRef<HTMLOListElement>(null)
+  const isUnsaved = () =>
+    [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="value"]') ?? [])].some(
+      ({ value }) => value.trim() !== '',
+    )
+  const question = useLeaveQuestion(isUnsaved, isRecordLeft)
+  const close = () => (isUnsaved() ? question.ask(mayGo => mayGo && onClose()) : onClose())
 
   /** The next field that waits, or the button behind the last one. */
   function toNext(index: number) {
@@ -48,9 +56,10 @@ export function EnterResults({ order, onClose }: { order: Order; onClose: () => 
           </li>
         ))}
       </ol>
-      <Button size="sm" className="done-button" onClick={onClose}>
+      <Button size="sm" className="done-button" onClick={close}>
         {t('enter.done')}
       </Button>
+      {question.isAsking && <DiscardQuestion onKeep={question.keep} onDiscard={question.discard} />}
     </div>
   )
 }

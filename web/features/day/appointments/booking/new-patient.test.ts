@@ -5,6 +5,10 @@ it.each([
   ['Asha Menon', { firstName: 'Asha', lastName: 'Menon', phoneNumber: '' }],
   ['  Maria   da  Silva ', { firstName: 'Maria', lastName: 'da Silva', phoneNumber: '' }],
   ['+91 98450-12345', { firstName: '', lastName: '', phoneNumber: '9845012345' }],
+  ['Asha Menon 98450 12345', { firstName: 'Asha', lastName: 'Menon', phoneNumber: '9845012345' }],
+  ['+49 30 1234567, Zoë', { firstName: 'Zoë', lastName: '', phoneNumber: '+49301234567' }],
+  ['आशा ९८४५०१२३४५', { firstName: 'आशा', lastName: '', phoneNumber: '9845012345' }],
+  ['Asha Menon 2', { firstName: 'Asha', lastName: 'Menon 2', phoneNumber: '' }],
   ['98450', { firstName: '', lastName: '', phoneNumber: '98450' }],
   ['', { firstName: '', lastName: '', phoneNumber: '' }],
 ])('begins a new patient with what was searched for: %s', (text, patient) => {

@@ -3,12 +3,19 @@ import { bareNumber, tenDigitsOf } from '#contract/values/phone-number.ts'
 
 export type NewPatient = { firstName: string; lastName: string; phoneNumber: string }
 
-/** Starts a new record from the search text: a phone number, or a first and a last name. */
+/** A number of seven digits or more beside a name, with what people write between its digits. */
+const numberBeside = /(?<![^\s,;])\+?\p{Nd}(?:[\s\-().]*\p{Nd}){6,}(?![^\s,;])/u
+
+/** Starts a new record from the search text: a phone number, a first and a last name, or both. */
 export function newPatientFrom(text: string): NewPatient {
   const bare = tenDigitsOf(text)
   if (/^\+?\d{4,}$/.test(bare)) return { firstName: '', lastName: '', phoneNumber: bare }
-  const [firstName = '', ...others] = text.trim().split(/\s+/)
-  return { firstName, lastName: others.join(' '), phoneNumber: '' }
+  const number = numberBeside.exec(text)?.[0] ?? ''
+  const [firstName = '', ...others] = text
+    .replace(number, ' ')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return { firstName, lastName: others.join(' '), phoneNumber: tenDigitsOf(number) }
 }
 
 /** Who is being added. The longer form of a patient knows when they were born. */

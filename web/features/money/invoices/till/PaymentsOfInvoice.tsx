@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import type { Payment, PaymentMethod } from '#contract/money/payments.ts'
+import { refundMessages } from '#contract/money/refund-messages.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { RefundLink } from '#web/features/money/payments/RefundLink.tsx'
 import { RefundState } from '#web/features/money/payments/RefundState.tsx'
 import { UndoPayment } from '#web/features/money/payments/UndoPayment.tsx'
 import { usePrintReceipt } from '#web/features/money/payments/use-print-receipt.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { usePrintInvoice } from '../use-print-invoice.ts'
@@ -18,6 +20,7 @@ export function PaymentsOfInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices')
   const { t: billing } = useTranslation('billing')
   const locale = useLocale()
+  const say = useMessage()
   const print = usePrintReceipt()
   const { print: printNote } = usePrintInvoice(invoice._id)
   const mayUndo = useMay('payments.take')
@@ -60,6 +63,9 @@ export function PaymentsOfInvoice({ invoice }: { invoice: Invoice }) {
                 size="sm"
                 flip
                 label={billing('undoOf', { receipt: payment.receiptNumber })}
+                disabledReason={
+                  payment.refundedMinor > 0 ? say(refundMessages.refundedIsNotUndone) : undefined
+                }
                 onClick={() => setUndoing(payment)}
               />
             )}

@@ -9,6 +9,8 @@ import { useMessage } from '#web/i18n/use-message.ts'
 import { EntryCautions } from '#web/features/record/safety/EntryCautions.tsx'
 import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { afterPress } from '#web/ui/fields/after-press.ts'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { EntryInput } from './EntryInput.tsx'
 import type { CheckedLine, Entry, EntryField, Values } from './entry-kind.ts'
 
@@ -93,74 +95,77 @@ export function EntryForm(props: EntryFormProps) {
   const shown = new Set(fields.map(({ name }) => name))
   const others = Object.entries(errors).flatMap(([name, message]) => (shown.has(name) ? [] : [message]))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving, from any field of it
-    <form
-      ref={form}
-      className="entry-form"
-      aria-label={label}
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
-      onBlur={event => {
-        const isInside = event.currentTarget.contains(event.relatedTarget)
-        // Another window was chosen: the form stays.
-        if (isInside || !document.hasFocus()) return
-        if (!isChanged) onClose()
-        else if (savesOnLeave && event.relatedTarget) void save()
-      }}
-    >
-      <div className="fields">
-        {fields.map(field => (
-          <EntryInput
-            key={field.name}
-            field={field}
-            values={values}
-            error={errors[field.name]}
-            onChange={patch => setValues(before => ({ ...before, ...patch }))}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving, from any field of it */}
+      <form
+        ref={form}
+        className="entry-form"
+        aria-label={label}
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+        onBlur={event => {
+          const isInside = event.currentTarget.contains(event.relatedTarget)
+          // Another window was chosen: the form stays.
+          if (isInside || !document.hasFocus()) return
+          if (!isChanged) afterPress(onClose)
+          else if (savesOnLeave && event.relatedTarget) afterPress(() => void save())
+        }}
+      >
+        <div className="fields">
+          {fields.map(field => (
+            <EntryInput
+              key={field.name}
+              field={field}
+              values={values}
+              error={errors[field.name]}
+              onChange={patch => setValues(before => ({ ...before, ...patch }))}
+            />
+          ))}
+        </div>
+        {toChecked && (
+          <EntryCautions
+            cautions={cautions}
+            onChoose={name =>
+              setValues(before => ({
+                ...before,
+                [fields[0].name]: renamed(before[fields[0].name] ?? '', name),
+              }))
+            }
           />
-        ))}
-      </div>
-      {toChecked && (
-        <EntryCautions
-          cautions={cautions}
-          onChoose={name =>
-            setValues(before => ({
-              ...before,
-              [fields[0].name]: renamed(before[fields[0].name] ?? '', name),
-            }))
-          }
-        />
-      )}
-      {newer && (
-        <div className="entry-newer" role="alert">
-          <p>{t('entry.newer', { text: props.sayNewer?.(newer as never) ?? '' })}</p>
-          <Button size="sm" onClick={onClose}>
-            {t('entry.takeTheirs')}
+        )}
+        {newer && (
+          <div className="entry-newer" role="alert">
+            <p>{t('entry.newer', { text: props.sayNewer?.(newer as never) ?? '' })}</p>
+            <Button size="sm" onClick={onClose}>
+              {t('entry.takeTheirs')}
+            </Button>
+            <Button size="sm" onClick={() => void save(newer.version)}>
+              {t('entry.keepMine')}
+            </Button>
+          </div>
+        )}
+        <p className="err entry-fault" role="alert">
+          {[...(fault ? [fault] : []), ...others].map(say).join(' ')}
+        </p>
+        <div className="row">
+          <Button look="primary" size="sm" type="submit" disabled={isPending}>
+            {isLasting ? t('entry.add') : ui('dialog.save')}
           </Button>
-          <Button size="sm" onClick={() => void save(newer.version)}>
-            {t('entry.keepMine')}
+          <Button look="quiet" size="sm" onClick={onClose}>
+            {t('entry.cancel')}
           </Button>
         </div>
-      )}
-      <p className="err entry-fault" role="alert">
-        {[...(fault ? [fault] : []), ...others].map(say).join(' ')}
-      </p>
-      <div className="row">
-        <Button look="primary" size="sm" type="submit" disabled={isPending}>
-          {isLasting ? t('entry.add') : ui('dialog.save')}
-        </Button>
-        <Button look="quiet" size="sm" onClick={onClose}>
-          {t('entry.cancel')}
-        </Button>
-      </div>
-    </form>
+      </form>
+      <LeaveQuestion isUnsaved={isChanged && !isPending} isPart />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
@@ -48,23 +49,34 @@ function AddAddendum({ onDone }: { onDone: () => void }) {
   const action = useAction(encounterEndpoints.addAddendum)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const [text, setText] = useState('')
   const { errors, isPending, submit } = useContractForm({
     schema: encounterEndpoints.addAddendum.body,
-    send: (_form, { text = '' }) => action.mutateAsync({ params: { id: encounter._id }, body: { text } }),
+    send: () => action.mutateAsync({ params: { id: encounter._id }, body: { text } }),
     onDone: ({ message }) => {
       toast(message)
       onDone()
     },
   })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="addendum">
-      <TextArea name="text" label={t('addendum.text')} width={12} error={errors['text']} />
-      <div className="row">
-        <Button type="submit" look="primary" disabled={isPending}>
-          {t('addendum.save')}
-        </Button>
-        <Button onClick={onDone}>{t('addendum.close')}</Button>
-      </div>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit} className="addendum">
+        <TextArea
+          name="text"
+          label={t('addendum.text')}
+          width={12}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          error={errors['text']}
+        />
+        <div className="row">
+          <Button type="submit" look="primary" disabled={isPending}>
+            {t('addendum.save')}
+          </Button>
+          <Button onClick={onDone}>{t('addendum.close')}</Button>
+        </div>
+      </form>
+      <LeaveQuestion isUnsaved={text.trim() !== '' && !isPending} isPart />
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { TestSearch } from '#web/features/record/orders/TestSearch.tsx'
+import { TestSearch, type ChosenTest } from '#web/features/record/orders/TestSearch.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { useVisit } from '../visit-context.ts'
@@ -50,11 +50,7 @@ export function DraftTests({ typed }: { typed: readonly string[] }) {
           </Button>
         )}
         {isAdding && (
-          <TestSearch
-            name="test"
-            width={12}
-            label={t('tests.addLabel')}
-            takesText
+          <AddTest
             onChoose={({ testId, name }) => {
               const test = { testId, name }
               if (!orders.some(one => isSameTest(one, test))) keeper.change({ orders: [...orders, test] })
@@ -62,6 +58,17 @@ export function DraftTests({ typed }: { typed: readonly string[] }) {
           />
         )}
       </dd>
+    </div>
+  )
+}
+
+function AddTest({ onChoose }: { onChoose: (test: ChosenTest) => void }) {
+  const { t } = useTranslation('encounter')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={box} className="add-test">
+      <TestSearch name="test" width={12} label={t('tests.addLabel')} takesText onChoose={onChoose} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { useVisit } from '../visit-context.ts'
 
@@ -14,13 +15,20 @@ export function FollowUp() {
   const { draft, keeper, encounter } = useVisit()
   const locale = useLocale()
   const [isChanging, setIsChanging] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   const { followUp } = draft
   const serviceId = followUp?.serviceId ?? encounter.serviceId
   return (
     <>
       <span>{followUp ? formatWeekdayTime(followUp.start, locale) : t('followUp.no')}</span>
       {serviceId && (
-        <Button size="sm" look="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+        <Button
+          ref={change}
+          size="sm"
+          look="quiet"
+          aria-expanded={isChanging}
+          onClick={() => setIsChanging(!isChanging)}
+        >
           {followUp ? t('followUp.change') : t('followUp.add')}
         </Button>
       )}
@@ -36,6 +44,7 @@ export function FollowUp() {
           onChoose={start => {
             keeper.change({ followUp: { start, serviceId } })
             setIsChanging(false)
+            change.current?.focus()
           }}
         />
       )}
@@ -48,6 +57,8 @@ type TimesProps = { serviceId: string; start: string | undefined; onChoose: (sta
 function Times({ serviceId, start, onChoose }: TimesProps) {
   const { t } = useTranslation('encounter')
   const { encounter, today } = useVisit()
+  const times = useRef<HTMLDivElement>(null)
+  useEffect(() => times.current?.querySelector('input')?.focus(), [])
   const [day, setDay] = useState(start ? wallDate(start) : addDays(today, 7))
   const query = {
     doctorId: encounter.doctor._id,
@@ -59,11 +70,15 @@ function Times({ serviceId, start, onChoose }: TimesProps) {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
   const slots = useEndpoint(appointmentEndpoints.slots, { query }, { enabled: isDay }).data?.data
   return (
-    <div className="times">
-      <label>
-        {t('followUp.day')}{' '}
-        <input type="date" value={day} min={today} onChange={event => setDay(event.target.value)} />
-      </label>
+    <div ref={times} className="times">
+      <DateField
+        name="followUpDay"
+        label={t('followUp.day')}
+        width={12}
+        value={day}
+        min={today}
+        onChange={setDay}
+      />
       <div className="chips" role="group" aria-label={t('followUp.times')}>
         {slots?.map(slot => (
           <button

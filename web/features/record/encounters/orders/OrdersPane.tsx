@@ -67,7 +67,9 @@ export function OrdersPane({ typed }: { typed: VisitLine | undefined }) {
           <div>
             <dt>{t('orders.service')}</dt>
             <dd>
-              <bdi>{encounter.service}</bdi>
+              <span>
+                <bdi>{encounter.service}</bdi>
+              </span>
             </dd>
           </div>
         )}

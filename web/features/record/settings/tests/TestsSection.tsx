@@ -60,7 +60,11 @@ export function TestsSection() {
         ) : ranges.length === 0 ? (
           '–'
         ) : (
-          ranges.map((range, index) => <small key={index}>{sayRange(range)}</small>)
+          <span className="lines">
+            {ranges.map((range, index) => (
+              <small key={index}>{sayRange(range)}</small>
+            ))}
+          </span>
         ),
     },
     { header: t('tests.loinc'), render: ({ loinc }) => <bdi dir="ltr">{loinc ?? '–'}</bdi> },
