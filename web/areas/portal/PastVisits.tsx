@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Pagination } from '#web/ui/tables/Pagination.tsx'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Leaf } from './Leaf.tsx'
 import { PortalEmpty } from './PortalEmpty.tsx'
@@ -19,6 +20,7 @@ type PastVisitsProps = { patientId: string | undefined; namesPatient: boolean }
 /** Visits up to yesterday, the latest first. */
 export function PastVisits({ patientId, namesPatient }: PastVisitsProps) {
   const { t } = useTranslation('portal')
+  const namesOf = useServiceNames()
   const { t: say } = useTranslation('sharing')
   const today = useToday()
   const { organization } = useProfile()
@@ -51,7 +53,7 @@ export function PastVisits({ patientId, namesPatient }: PastVisitsProps) {
                 <Leaf start={visit.start} />
                 <div>
                   <b>
-                    <bdi>{serviceNames(visit)}</bdi>
+                    <bdi>{namesOf(visit)}</bdi>
                   </b>
                   <small>
                     <bdi dir="ltr">{wallClock(visit.start)}</bdi> · <bdi>{visit.doctor.name}</bdi>

@@ -11,8 +11,10 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { Table, type Column } from '#web/ui/tables/Table.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { TestPopup } from './TestPopup.tsx'
 import { useRangeTexts } from './range-texts.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import '#web/features/clinic/settings/settings.css'
 import './tests-section.css'
 
@@ -25,6 +27,7 @@ export function TestsSection() {
   const toastAbout = useToastAbout()
   const { sayRange } = useRangeTexts()
   const { keyword = '' } = useSearch({ from: '/clinic/settings' })
+  const comma = commas[useLocale()]
   const narrow = useNarrowing()
   const [edited, setEdited] = useState<Test | 'test' | 'panel'>()
   const query = { keyword: keyword || undefined, limit: shownTests }
@@ -56,7 +59,7 @@ export function TestsSection() {
       header: t('tests.ranges'),
       render: ({ ranges, tests }) =>
         tests.length > 0 ? (
-          <bdi translate="no">{tests.map(({ name }) => name).join(', ')}</bdi>
+          <bdi translate="no">{tests.map(({ name }) => name).join(comma)}</bdi>
         ) : ranges.length === 0 ? (
           '–'
         ) : (
