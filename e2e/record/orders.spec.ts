@@ -176,9 +176,23 @@ test('the owner changes the tests of the clinic', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Limits go up from critically low to critically high').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Low', exact: true }).first().fill('30')
+  await dialog.getByRole('textbox', { name: 'From age' }).first().fill('six')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'From age' }).first()).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByRole('textbox', { name: 'From age' }).first().fill('6')
+  await dialog.getByRole('combobox', { name: 'From age: Unit' }).first().selectOption('months')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText(/usual .30. to .150/)
+  await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText(
+    /from 6 months.*usual .30. to .150/,
+  )
+  await tests.getByRole('button', { name: 'Change Ferritin' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'From age' }).first()).toHaveValue('6')
+  await expect(dialog.getByRole('combobox', { name: 'From age: Unit' }).first()).toHaveValue('m')
+  await page.keyboard.press('Escape')
   await tests.getByRole('button', { name: 'Switch Ferritin off' }).click()
   await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText('Switched off')
 })
