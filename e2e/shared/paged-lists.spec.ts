@@ -78,6 +78,30 @@ test('the clinic’s medicines have pages, and their search is in the address', 
   await shows(own, 1, 9, 9)
 })
 
+test('the tests of the clinic have pages, so that each of them can be changed', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await longLists.tests(practice)
+  await signIn(page, practice.owner)
+  await page.goto('/clinic/settings?section=tests')
+  const tests = part(page, 'Tests')
+  const link = tests.getByRole('link', { name: /^Page \d+$/ }).last()
+  const last = Number((await link.getAttribute('aria-label'))!.slice('Page '.length))
+  expect(last).toBeGreaterThan(10)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`\\?section=tests&tests=${last}$`))
+  // The common tests come first, then the clinic's own by name.
+  const row = bodyRows(tests).last()
+  await expect(row).toContainText('Zinc 60')
+  await row.getByRole('button', { name: 'Change Zinc 60' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Zinc 60',
+  )
+  await page.keyboard.press('Escape')
+  await tests.getByRole('searchbox').fill('zinc 0')
+  await expect(page).toHaveURL(/\?section=tests&keyword=zinc(\+|%20)0$/)
+  await shows(tests, 1, 9, 9)
+})
+
 test('stopped medicines have pages, in the record and beside a visit', async ({ page, request }) => {
   const practice = await makePractice(request)
   await longLists.stopped(practice)

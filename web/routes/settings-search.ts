@@ -12,6 +12,7 @@ export const settingsSearch = z.object({
   emergency: pageNumber,
   medicines: pageNumber,
   members: pageNumber,
+  tests: pageNumber,
   keyword: addressText,
   /** Of the list in the open section. */
   sort: addressText,
