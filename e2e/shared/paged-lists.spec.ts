@@ -190,6 +190,30 @@ test('payers and claims keep their search in the address', async ({ page, reques
   await expect(claims.getByRole('searchbox')).toHaveValue('POL-7')
 })
 
+test('past its last page every list says the same, and leads back to the first', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await longLists.payers(clinic)
+  await longLists.members(clinic)
+  await signIn(page, clinic.owner)
+  for (const { address, name, total } of [
+    { address: '/clinic/billing/payers?part=payers&payers=9', name: 'Payers', total: many },
+    { address: '/clinic/settings?section=members&members=9', name: 'Members and roles', total: many + 3 },
+    { address: '/clinic/patient?page=9', name: 'Patients', total: many + 1 },
+  ]) {
+    await page.goto(address)
+    const list = part(page, name)
+    await expect(list.getByText('The list ends before this page.')).toBeVisible()
+    await expect(list.getByText(`Showing none of ${total} entries`)).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Page 2', exact: true })).toBeVisible()
+    await expect(list.getByRole('table')).toHaveCount(0)
+    await list.getByRole('link', { name: 'To the first page' }).click()
+    await shows(list, 1, pageSize, total)
+  }
+})
+
 test('Pathology is proposed for a new service also among many categories', async ({ page, request }) => {
   const clinic = await makeClinic(request)
   await longLists.categories(clinic)

@@ -117,12 +117,10 @@ export function MembersSection() {
           <Skeleton />
         ))}
       {list?.total === 0 && <EmptyState reason={t('none')} />}
-      {list && list.total > 0 && (
-        <>
-          <Table<Member> label={t('title')} rows={list.data} columns={columns} sorting={sorting} />
-          <ListFoot list={list} name="members" label={t('title')} />
-        </>
+      {list && list.data.length > 0 && (
+        <Table<Member> label={t('title')} rows={list.data} columns={columns} sorting={sorting} />
       )}
+      <ListFoot list={list} name="members" label={t('title')} />
       {changing && <ChangeMember {...changing} onClose={() => setChanging(null)} />}
     </section>
   )
