@@ -190,6 +190,37 @@ test('payers and claims keep their search in the address', async ({ page, reques
   await expect(claims.getByRole('searchbox')).toHaveValue('POL-7')
 })
 
+test('a list of one page says how many entries it shows, and has no links to pages', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const { create, patientId } = practice
+  await create('users/orders', { patientId, tests: [{ name: 'Test' }] })
+  await create('users/medicines', { name: 'Brand', priceMinor: 100 })
+  for (const name of ['First', 'Second']) await create('users/payers', { name, kind: 'insurer' })
+  await signIn(page, practice.owner)
+  for (const { address, name, entries } of [
+    { address: '/clinic/results', name: 'Orders that wait for results', entries: '1 to 1 of 1 entry' },
+    {
+      address: '/clinic/settings?section=medicines',
+      name: 'The clinic’s medicines',
+      entries: '1 to 1 of 1 entry',
+    },
+    { address: '/clinic/billing/payers?part=payers', name: 'Payers', entries: '1 to 2 of 2 entries' },
+    {
+      address: '/clinic/settings?section=tests&keyword=potassium',
+      name: 'Tests',
+      entries: '1 to 1 of 1 entry',
+    },
+  ]) {
+    await page.goto(address)
+    const list = part(page, name)
+    await expect(list.getByText(`Showing ${entries}`, { exact: true })).toBeVisible()
+    await expect(list.getByRole('navigation')).toHaveCount(0)
+  }
+})
+
 test('past its last page every list says the same, and leads back to the first', async ({
   page,
   request,
