@@ -131,10 +131,7 @@ export type StatementData = {
   from: string | null
   asOf: string
   openingMinor: number
-  entries: Pick<
-    AccountEntry,
-    'on' | 'kind' | 'number' | 'description' | 'chargeMinor' | 'paymentMinor' | 'balanceMinor'
-  >[]
+  entries: Pick<AccountEntry, 'on' | 'kind' | 'number' | 'chargeMinor' | 'paymentMinor' | 'balanceMinor'>[]
   hasEarlier: boolean
   balanceMinor: number
   advanceMinor: number

@@ -117,10 +117,10 @@ export const appointment = z.object({
 })
 export type Appointment = z.output<typeof appointment>
 
-/** All services of the visit: 'Consultation, Dressing'. */
-export const serviceNames = ({ service, moreServices }: Visited) =>
-  [service, ...moreServices].map(({ name }) => name).join(', ')
-type Visited = { service: { name: string }; moreServices: readonly { name: string }[] }
+/** The names of all services of a visit. Readers see them joined by the comma of their language. */
+export const serviceNames = ({ service, moreServices = [] }: Visited): string[] =>
+  [service, ...moreServices].map(({ name }) => name)
+type Visited = { service: { name: string }; moreServices?: readonly { name: string }[] }
 
 const slot = z.object({ start: z.string(), end: z.string() })
 export type Slot = z.output<typeof slot>

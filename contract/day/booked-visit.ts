@@ -11,6 +11,7 @@ export const bookedVisit = z.object({
   patient: z.object({ name: z.string() }),
   doctor: z.object({ name: z.string() }),
   service: z.object({ name: z.string() }),
+  moreServices: z.array(z.object({ name: z.string() })),
   /** Not at the clinic: no address is shown. */
   isOnline: z.boolean(),
   total: money,

@@ -39,7 +39,7 @@ const invitation = {
 } as const
 
 const path = 'users/members'
-const sorts = ['name', 'createdAt', 'lastSeenAt'] as const
+export const memberSorts = ['name', 'role', 'state', 'createdAt', 'lastSeenAt'] as const
 const filters = {
   role: z.enum(roles, { error: messages.invalidValue }).optional(),
   state: z.enum(memberStates, { error: messages.invalidValue }).optional(),
@@ -51,7 +51,7 @@ export const memberEndpoints = {
     path,
     summary: 'Everybody who may sign in here, in which role',
     allow: 'members.read',
-    query: listQuery(sorts, filters),
+    query: listQuery(memberSorts, filters),
     data: z.array(member),
     paged: true,
     reads: 'members',
@@ -60,7 +60,7 @@ export const memberEndpoints = {
     path,
     name: { many: 'members' },
     filters,
-    sorts,
+    sorts: memberSorts,
     columns: ['name', 'email', 'role', 'status', 'secondFactor', 'lastSeenAt', 'createdAt'],
     allow: 'members.read',
     reads: 'members',

@@ -21,7 +21,7 @@ const entry = z.object({
   /** Of the invoice, credit note or receipt, as printed; null where the entry has no document. */
   number: z.string().nullable(),
   /** What an invoice or a visit was for, or the reason of a credit note or a write-off. */
-  description: z.string().nullable(),
+  descriptions: z.array(z.string()),
   method: z.enum(paymentMethods).nullable(),
   /** What it adds to the balance, or 0. Giving a payment back adds to it. */
   chargeMinor: z.number(),

@@ -107,13 +107,13 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-/** What it was for: the services of its visit, or the number of its invoice. Empty: an advance. */
+/** What it was for: the services of its visit, or the number of its invoice. Empty: an advance. Joined as `serviceNames`. */
 export const purposeOf = ({
   service,
   moreServices,
   invoice,
-}: Pick<Payment, 'service' | 'moreServices' | 'invoice'>): string =>
-  service ? [service, ...moreServices].map(({ name }) => name).join(', ') : (invoice?.number ?? '')
+}: Pick<Payment, 'service' | 'moreServices' | 'invoice'>): string[] =>
+  service ? [service, ...moreServices].map(({ name }) => name) : invoice?.number ? [invoice.number] : []
 
 /** What of it can still be given back, in minor units. */
 export const refundableMinor = ({ amount, refunded, undoneAt }: Payment): number =>

@@ -43,7 +43,7 @@ const arrival = z.object({
   kind: z.enum(['report', 'vitals', 'prescription']),
   at: z.string(),
   /** The report's title, or the medicines. */
-  title: z.string().nullable(),
+  titles: z.array(z.string()),
   vitals: values,
 })
 export type Arrival = z.output<typeof arrival>

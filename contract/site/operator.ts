@@ -6,8 +6,16 @@ import { messages } from '../core/messages.ts'
 export const plans = ['free', 'lifetime'] as const
 export type Plan = (typeof plans)[number]
 
-/** 'state': those that are open come first. */
-export const organizationSorts = ['name', 'createdAt', 'plan', 'state'] as const
+/** 'state': those that are open come first. 'lastSeenAt': those where nobody was ever seen. */
+export const organizationSorts = [
+  'name',
+  'createdAt',
+  'plan',
+  'state',
+  'members',
+  'patients',
+  'lastSeenAt',
+] as const
 /** 'account': by the address of who did it, what was done at the terminal first. */
 export const eventSorts = ['at', 'account', 'organization'] as const
 

@@ -114,7 +114,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
       {documents && documents.length > 0 && (
         <Part title={t('sharedVisit.documents')}>
           {documents.map(document => (
-            <Mixed key={document._id}>{`${document.title}, ${longDay(document.day)}`}</Mixed>
+            <Mixed key={document._id}>{`${document.title}${commas[locale]}${longDay(document.day)}`}</Mixed>
           ))}
         </Part>
       )}

@@ -82,7 +82,7 @@ test('sample data is filled in and removed again without a mouse', async ({ page
   await signIn(page, await registerClinic(request))
   await page.goto('/clinic/set-up')
   await page.getByRole('button', { name: 'Fill with sample data' }).press('Enter')
-  await expect(page.getByText('There are 10 sample patients')).toBeVisible()
+  await expect(page.getByText('Sample data: 10 patients with')).toBeVisible()
   await expect(page.getByText('The first visit is booked.')).toBeHidden()
   await expect(page.getByRole('link', { name: 'To the calendar' })).toBeVisible()
   await page.goto('/clinic/patient')

@@ -167,7 +167,7 @@ test('the owner changes the tests of the clinic', async ({ page, request }) => {
   await signIn(page, practice.owner)
   await page.goto('/clinic/settings?section=tests')
   const tests = part(page, 'Tests')
-  await expect(tests).toContainText('LOINC is copyright © Regenstrief Institute')
+  await expect(page.getByRole('main')).toContainText('LOINC is copyright © Regenstrief Institute')
   await tests.getByRole('button', { name: 'Add test' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Dengue NS1')
@@ -179,9 +179,24 @@ test('the owner changes the tests of the clinic', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Limits go up from critically low to critically high').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Low', exact: true }).first().fill('30')
+  await dialog.getByRole('textbox', { name: 'From age' }).first().fill('six')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'From age' }).first()).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByRole('textbox', { name: 'From age' }).first().fill('6')
+  await dialog.getByRole('combobox', { name: 'From age: Unit' }).first().selectOption('months')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText(/usual .30. to .150/)
+  await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText(
+    /from 6 months.*usual .30. to .150/,
+  )
+  await tests.getByRole('button', { name: 'Change Ferritin' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'From age' }).first()).toHaveValue('6')
+  await expect(dialog.getByRole('combobox', { name: 'From age: Unit' }).first()).toHaveValue('m')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   // On a phone the ranges stand one below the other.
   await tests.getByRole('searchbox').fill('haemoglobin')
   await page.setViewportSize({ width: 375, height: 800 })

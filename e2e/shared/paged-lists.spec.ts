@@ -78,6 +78,30 @@ test('the clinic’s medicines have pages, and their search is in the address', 
   await shows(own, 1, 9, 9)
 })
 
+test('the tests of the clinic have pages, so that each of them can be changed', async ({ page, request }) => {
+  const practice = await makePractice(request)
+  await longLists.tests(practice)
+  await signIn(page, practice.owner)
+  await page.goto('/clinic/settings?section=tests')
+  const tests = part(page, 'Tests')
+  const link = tests.getByRole('link', { name: /^Page \d+$/ }).last()
+  const last = Number((await link.getAttribute('aria-label'))!.slice('Page '.length))
+  expect(last).toBeGreaterThan(10)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`\\?section=tests&tests=${last}$`))
+  // The common tests come first, then the clinic's own by name.
+  const row = bodyRows(tests).last()
+  await expect(row).toContainText('Zinc 60')
+  await row.getByRole('button', { name: 'Change Zinc 60' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Zinc 60',
+  )
+  await page.keyboard.press('Escape')
+  await tests.getByRole('searchbox').fill('zinc 0')
+  await expect(page).toHaveURL(/\?section=tests&keyword=zinc(\+|%20)0$/)
+  await shows(tests, 1, 9, 9)
+})
+
 test('stopped medicines have pages, in the record and beside a visit', async ({ page, request }) => {
   const practice = await makePractice(request)
   await longLists.stopped(practice)
@@ -164,6 +188,61 @@ test('payers and claims keep their search in the address', async ({ page, reques
   await expect(page).toHaveURL(/\/payers\?keyword=POL-7$/)
   await page.reload()
   await expect(claims.getByRole('searchbox')).toHaveValue('POL-7')
+})
+
+test('a list of one page says how many entries it shows, and has no links to pages', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePractice(request)
+  const { create, patientId } = practice
+  await create('users/orders', { patientId, tests: [{ name: 'Test' }] })
+  await create('users/medicines', { name: 'Brand', priceMinor: 100 })
+  for (const name of ['First', 'Second']) await create('users/payers', { name, kind: 'insurer' })
+  await signIn(page, practice.owner)
+  for (const { address, name, entries } of [
+    { address: '/clinic/results', name: 'Orders that wait for results', entries: '1 to 1 of 1 entry' },
+    {
+      address: '/clinic/settings?section=medicines',
+      name: 'The clinic’s medicines',
+      entries: '1 to 1 of 1 entry',
+    },
+    { address: '/clinic/billing/payers?part=payers', name: 'Payers', entries: '1 to 2 of 2 entries' },
+    {
+      address: '/clinic/settings?section=tests&keyword=potassium',
+      name: 'Tests',
+      entries: '1 to 1 of 1 entry',
+    },
+  ]) {
+    await page.goto(address)
+    const list = part(page, name)
+    await expect(list.getByText(`Showing ${entries}`, { exact: true })).toBeVisible()
+    await expect(list.getByRole('navigation')).toHaveCount(0)
+  }
+})
+
+test('past its last page every list says the same, and leads back to the first', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await longLists.payers(clinic)
+  await longLists.members(clinic)
+  await signIn(page, clinic.owner)
+  for (const { address, name, total } of [
+    { address: '/clinic/billing/payers?part=payers&payers=9', name: 'Payers', total: many },
+    { address: '/clinic/settings?section=members&members=9', name: 'Members and roles', total: many + 3 },
+    { address: '/clinic/patient?page=9', name: 'Patients', total: many + 1 },
+  ]) {
+    await page.goto(address)
+    const list = part(page, name)
+    await expect(list.getByText('The list ends before this page.')).toBeVisible()
+    await expect(list.getByText(`Showing none of ${total} entries`)).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Page 2', exact: true })).toBeVisible()
+    await expect(list.getByRole('table')).toHaveCount(0)
+    await list.getByRole('link', { name: 'To the first page' }).click()
+    await shows(list, 1, pageSize, total)
+  }
 })
 
 test('Pathology is proposed for a new service also among many categories', async ({ page, request }) => {

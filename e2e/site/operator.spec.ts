@@ -201,6 +201,12 @@ test('a heading sorts the organizations, and the address keeps the order', async
   await expect.poll(names).toEqual(['Cedar', 'Birch', 'Acorn'])
   await page.reload()
   await expect.poll(names).toEqual(['Cedar', 'Birch', 'Acorn'])
+  for (const heading of ['Members', 'Patients', 'Last seen']) {
+    const head = page.getByRole('columnheader', { name: heading })
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(3)
+  }
 })
 
 test('a failed mail is listed, and a retry sends it', async ({ page, request }) => {

@@ -41,6 +41,12 @@ export const longLists = {
     await plantMoreOverrides(clinic, many - 1)
   },
 
+  /** With the common ones, more than the hundred that a call answers at most. */
+  async tests({ create }: Clinic) {
+    for (let number = 1; number <= 60; number++)
+      await create('users/tests', { name: named('Zinc', number), kind: 'laboratory' })
+  },
+
   medicines: ({ create }: Clinic) =>
     forEach(number => create('users/medicines', { name: named('Brand', number), priceMinor: number * 100 })),
 

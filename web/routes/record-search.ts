@@ -59,7 +59,13 @@ export const ledgerSearch = z.object({
 export const cashDeskSearch = z.object({ id, journal: page, date: day })
 
 /** The price list: at a clinic, for a payer. */
-export const pricesSearch = z.object({ prices: page, clinic: id, payer: id, keyword: addressText })
+export const pricesSearch = z.object({
+  prices: page,
+  clinic: id,
+  payer: id,
+  keyword: addressText,
+  sort: addressText,
+})
 
 /** The accountant's registers: a named period or own days, and a clinic's id or a GSTIN. */
 export const accountantSearch = z.object({
@@ -69,7 +75,7 @@ export const accountantSearch = z.object({
   whose: z.string().max(40).optional().catch(undefined),
 })
 
-/** Claims, payers, or the statement of one; a payer and a state narrow the claims, a keyword claims or payers. */
+/** Claims, payers, or the statement of one; a payer and a state narrow the claims; a keyword and an order are of claims or payers. */
 export const payersSearch = z.object({
   part: z.enum(['payers', 'statement']).optional().catch(undefined),
   claims: page,
@@ -77,6 +83,7 @@ export const payersSearch = z.object({
   payer: id,
   state: z.enum(claimStates).optional().catch(undefined),
   keyword: addressText,
+  sort: addressText,
   from: day,
   to: day,
 })

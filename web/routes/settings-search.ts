@@ -12,7 +12,10 @@ export const settingsSearch = z.object({
   emergency: pageNumber,
   medicines: pageNumber,
   members: pageNumber,
+  tests: pageNumber,
   keyword: addressText,
+  /** Of the list in the open section. */
+  sort: addressText,
   role: z.enum(roles).optional().catch(undefined),
   /** All rows, or those that nobody has looked at yet. */
   which: z.enum(['all', 'open']).optional().catch(undefined),

@@ -4,6 +4,7 @@
  */
 export const staffMessages = {
   organizationSaved: 'Organization updated successfully!',
+  tooManyToSort: 'Too many organizations for this order. Search for some of them, or choose another order.',
   planUnknown: 'Plan must be free or lifetime',
   inquirySaved: 'Inquiry updated.',
   inquiryStateUnknown: 'State must be new, answered or closed',

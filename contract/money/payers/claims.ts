@@ -109,7 +109,7 @@ const listFilters = {
   isDue: formBoolean.optional(),
   invoiceId: idOf(messages.invalidValue).optional(),
 }
-const sorts = ['issuedOn', 'payer', 'due', 'createdAt'] as const
+export const claimSorts = ['issuedOn', 'payer', 'patient', 'state', 'claimed', 'due', 'createdAt'] as const
 const allow = 'payers.manage'
 const changes = ['payers', 'invoices', 'payments'] as const
 const claimIds = z
@@ -124,7 +124,7 @@ export const claimEndpoints = {
     path,
     summary: 'List claims: one for each invoice that a payer bears a part of',
     allow,
-    query: listQuery(sorts, listFilters),
+    query: listQuery(claimSorts, listFilters),
     data: z.array(claim),
     paged: true,
     reads: 'invoices',
@@ -133,7 +133,7 @@ export const claimEndpoints = {
     path,
     name: { many: 'claims' },
     filters: listFilters,
-    sorts,
+    sorts: claimSorts,
     columns: [
       'number',
       'payer',

@@ -42,7 +42,7 @@ const content = {
 const path = 'users/payers'
 const one = `${path}/:id` as const
 const changes = ['payers'] as const
-const sorts = ['name', 'createdAt'] as const
+export const payerSorts = ['name', 'daysToPay', 'open', 'createdAt'] as const
 const filters = { kind: kind.optional(), status: formBoolean.optional() }
 
 export const payOutBody = z.object({
@@ -62,7 +62,7 @@ export const payerEndpoints = {
     path,
     summary: 'List insurers and employers, with what each owes',
     allow: 'payers.manage',
-    query: listQuery(sorts, filters),
+    query: listQuery(payerSorts, filters),
     data: z.array(payer),
     paged: true,
     readsNobody: 'Insurers and employers, and what they owe in all.',
@@ -71,7 +71,7 @@ export const payerEndpoints = {
     path,
     name: { many: 'insurers and employers' },
     filters,
-    sorts,
+    sorts: payerSorts,
     columns: [
       'name',
       'type',

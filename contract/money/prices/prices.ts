@@ -90,7 +90,8 @@ const one = `${path}/:id` as const
 const changes = ['prices'] as const
 const clinicId = idOf(messages.clinicRequired)
 const listPath = 'users/price-lists'
-const sorts = ['name'] as const
+/** 'price': that of today; what has none comes first. */
+export const priceSorts = ['name', 'price'] as const
 const filters = {
   /** Without it, the price of all clinics. */
   clinicId: clinicId.optional(),
@@ -128,7 +129,7 @@ export const priceEndpoints = {
     path: listPath,
     summary: 'List services and items with the price of today and the next one',
     allow: 'prices.read',
-    query: listQuery(sorts, filters),
+    query: listQuery(priceSorts, filters),
     data: z.array(listed),
     paged: true,
     readsNobody: 'What a clinic bills and what it costs.',
@@ -137,7 +138,7 @@ export const priceEndpoints = {
     path: listPath,
     name: { many: 'services and items with their prices' },
     filters,
-    sorts,
+    sorts: priceSorts,
     columns: ['name', 'type', 'unit', 'code', 'price', 'nextPrice', 'nextFrom', 'status', 'currency'],
     allow: 'prices.read',
     reads: 'prices',

@@ -95,31 +95,19 @@ export function rangeFor(
   return { limits: null, unknown: [...unknown] }
 }
 
-const ageUnits = { d: 1, w: 7, m: 30.4375, y: 365.25 } as const
-type AgeUnit = keyof typeof ageUnits
+const daysIn = { y: 365.25, m: 30.4375, w: 7, d: 1 } as const
+export type AgeUnit = keyof typeof daysIn
+export const ageUnits = ['y', 'm', 'w', 'd'] as const satisfies readonly AgeUnit[]
 
 /** The first day of an age, as `fromDays` counts. */
-const daysOf = (count: number, unit: AgeUnit): number => Math.floor(count * ageUnits[unit])
-export const daysOfYears = (years: number): number => daysOf(years, 'y')
-
-/** '28d', '6m', '18y', '18'. Undefined for anything else. */
-export function readAge(text: string): number | undefined {
-  const found = /^(\d{1,4})\s*([dwmy]?)$/i.exec(text.trim())
-  if (!found) return undefined
-  return daysOf(Number(found[1]), (found[2]!.toLowerCase() || 'y') as AgeUnit)
-}
+export const daysOfAge = (count: number, unit: AgeUnit): number => Math.floor(count * daysIn[unit])
+export const daysOfYears = (years: number): number => daysOfAge(years, 'y')
 
 /** In the largest unit that says the same when it is read. */
 export function ageInUnit(ageDays: number): { count: number; unit: AgeUnit } {
   for (const unit of ['y', 'm', 'w'] as const) {
-    const count = Math.ceil(ageDays / ageUnits[unit])
-    if (ageDays > 0 && daysOf(count, unit) === ageDays) return { count, unit }
+    const count = Math.ceil(ageDays / daysIn[unit])
+    if (ageDays > 0 && daysOfAge(count, unit) === ageDays) return { count, unit }
   }
   return { count: ageDays, unit: 'd' }
-}
-
-/** As it is typed in a form: '18y'. */
-export function printAge(ageDays: number): string {
-  const { count, unit } = ageInUnit(ageDays)
-  return `${count}${unit}`
 }

@@ -85,7 +85,7 @@ export type Meaning =
   | { kind: 'noAllergies' }
   | ({ kind: 'followUp' } & Duration)
   /** Names, as they were typed. */
-  | { kind: 'test'; name: string }
+  | { kind: 'test'; names: string[] }
   | { kind: 'phrase'; name: string }
   | { kind: 'set'; name: string }
   | { kind: 'text'; text: string }

@@ -23,8 +23,8 @@ test.each([
 test('each part between two commas is a cell', () => {
   expect(read('cbc, chest x-ray')?.cells).toEqual([
     command,
-    { typed: 'cbc,', meaning: { kind: 'test', name: 'cbc' } },
-    { typed: 'chest x-ray', meaning: { kind: 'test', name: 'chest x-ray' } },
+    { typed: 'cbc,', meaning: { kind: 'test', names: ['cbc'] } },
+    { typed: 'chest x-ray', meaning: { kind: 'test', names: ['chest x-ray'] } },
   ])
   expect(read(', cbc')?.cells[1]).toEqual({ typed: ',', meaning: { kind: 'unknown', text: ',' } })
 })

@@ -22,7 +22,7 @@ export function parseTests(typed: readonly string[], command: Cell): TestLine | 
   const cells = found.map(({ typed, names }): Cell =>
     names.length === 0
       ? { typed, meaning: { kind: 'unknown', text: typed } }
-      : { typed, meaning: { kind: 'test', name: names.join(', ') } },
+      : { typed, meaning: { kind: 'test', names } },
   )
   return { kind: 'test', names: distinct, cells: [command, ...cells] }
 }

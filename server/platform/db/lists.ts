@@ -39,6 +39,10 @@ type Page = { page: number; limit: number; sort?: string | undefined; keyword?: 
 
 const column = (db: Db, { alias }: { alias: string }, name: string) => db(`${alias}.${name}`)
 
+/** A word by its place among `values`: their order says more than the alphabet's. */
+export const ranked = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map(value => `'${value}'`).join(', ')}], ${column})`
+
 type Ordered = { alias: string; sorts: Record<string, string>; matchedName?: string }
 
 /**

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { stacked, Table, type Column, type Sorting } from '#web/ui/tables/Table.tsx'
 import { useMedia } from '#web/ui/look/use-media.ts'
@@ -26,7 +24,6 @@ type ListCardProps<Row> = {
 
 export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>) {
   const { title, answer, columns, emptyReason, sorting, usualOrder, onLimit, children } = props
-  const { t } = useTranslation('operator')
   const isStacked = useMedia(stacked)
   const list = answer.data
   return (
@@ -42,16 +39,10 @@ export function ListCard<Row extends { _id: string }>(props: ListCardProps<Row>)
               <SortSelect columns={columns} sorting={sorting} usualOrder={usualOrder} />
             </div>
           )}
-          {list.data.length > 0 ? (
+          {list.data.length > 0 && (
             <Table label={title} columns={columns} rows={list.data} sorting={sorting} />
-          ) : (
-            <EmptyState reason={t('list.beyond')}>
-              <Link className="btn" to="." search={({ page: _, ...others }) => others}>
-                {t('list.first')}
-              </Link>
-            </EmptyState>
           )}
-          <Pagination page={list.page} limit={list.limit} total={list.total} onLimit={onLimit} />
+          <ListFoot list={list} name="page" onLimit={onLimit} />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { knownSort } from '#web/routes/use-sorting.ts'
 
 const pageSize = 10
 
@@ -12,7 +13,7 @@ export function useOperatorList<const S extends string>(sorts: readonly S[]) {
   const navigate = useNavigate()
   const change = (changes: Changes) =>
     void navigate({ to: '.', search: before => ({ ...before, ...changes, page: undefined }) })
-  const sort = sorts.flatMap(by => [by, `-${by}` as const]).find(by => by === asked)
+  const sort = knownSort(sorts, asked)
   return {
     page,
     limit,

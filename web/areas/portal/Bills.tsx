@@ -10,7 +10,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { formatDate, wallDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { OwedInvoice } from './OwedInvoice.tsx'
 import { forgetPaying, payingNow } from './paying.ts'
@@ -99,7 +99,7 @@ export function Bills({ patientId, namesPatient }: BillsProps) {
           <li key={visit._id}>
             <div>
               <b>
-                <bdi>{serviceNames(visit)}</bdi>
+                <bdi>{serviceNames(visit).join(commas[locale])}</bdi>
               </b>
               <small>{day(wallDate(visit.start))}</small>
               {namesPatient && (
@@ -117,7 +117,7 @@ export function Bills({ patientId, namesPatient }: BillsProps) {
           <li key={payment._id}>
             <div>
               <b>
-                <bdi>{purposeOf(payment) || t('bills.advance')}</bdi>
+                <bdi>{purposeOf(payment).join(commas[locale]) || t('bills.advance')}</bdi>
               </b>
               <small>
                 {t('bills.paid', { day: day(wallDate(payment.receivedAt)) })} ·{' '}

@@ -6,6 +6,7 @@ import { ConfirmedBadge } from '#web/features/day/appointments/ConfirmedBadge.ts
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { formatDays, formatWeekdayTime, wallClock } from '#words/formats/clinic-date.ts'
 import { Leaf } from './Leaf.tsx'
@@ -25,6 +26,7 @@ type LaterVisitsProps = {
 /** What comes after the next visit, and the places on the waiting list. */
 export function LaterVisits({ visits, waiting, pages, patientId, namesPatient }: LaterVisitsProps) {
   const { t } = useTranslation('portal')
+  const namesOf = useServiceNames()
   return (
     <section className="card" aria-labelledby="later">
       <header className="card-h">
@@ -33,12 +35,12 @@ export function LaterVisits({ visits, waiting, pages, patientId, namesPatient }:
       </header>
       {visits.length > 0 && (
         <ul className="portal-rows">
-          {visits.map(({ _id, start, service, doctor, patient, confirmedAt }) => (
+          {visits.map(({ _id, start, service, moreServices, doctor, patient, confirmedAt }) => (
             <li key={_id}>
               <Leaf start={start} />
               <div>
                 <b>
-                  <bdi>{service.name}</bdi>
+                  <bdi>{namesOf({ service, moreServices })}</bdi>
                 </b>
                 <small>
                   <bdi dir="ltr">{wallClock(start)}</bdi> · <bdi>{doctor.name}</bdi>

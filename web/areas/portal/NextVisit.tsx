@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { commas, formatWeekdayTime, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { Leaf } from './Leaf.tsx'
@@ -23,11 +24,12 @@ type NextVisitProps = { visit: PortalVisit; namesPatient: boolean }
 export function NextVisit({ visit, namesPatient }: NextVisitProps) {
   const { t } = useTranslation('portal')
   const locale = useLocale()
+  const namesOf = useServiceNames()
   const toast = useToast()
   const confirming = useAction(portalEndpoints.confirm)
   const cancelling = useAction(appointmentEndpoints.setStatus)
   const [doing, setDoing] = useState<'nothing' | 'moving' | 'cancelling'>('nothing')
-  const { _id: id, start, end, clinic, patient, service, doctor, total, version } = visit
+  const { _id: id, start, end, clinic, patient, doctor, total, version } = visit
   const state = useRef<HTMLParagraphElement>(null)
   const isChangeable = visit.changeableUntil !== null
 
@@ -70,7 +72,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
           )}
           <p>
             <b>
-              <bdi>{service.name}</bdi>
+              <bdi>{namesOf(visit)}</bdi>
             </b>
             <br />
             <bdi>{doctor.name}</bdi>
@@ -157,7 +159,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
           onCancel={() => setDoing('nothing')}
         >
           <p>
-            <bdi>{service.name}</bdi>
+            <bdi>{namesOf(visit)}</bdi>
             {commas[locale]}
             {formatWeekdayTime(start, locale)}
           </p>

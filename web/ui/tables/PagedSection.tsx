@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { BeyondTheEnd } from './BeyondTheEnd.tsx'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { LoadFailed } from '../states/LoadFailed.tsx'
 import { formatNumber } from '#words/formats/money.ts'
-import { Pagination } from './Pagination.tsx'
+import { ListFoot } from './ListFoot.tsx'
 import { Skeleton } from '../states/Skeleton.tsx'
 
 type Paged<Row> = { data: Row[]; page: number; limit: number; total: number }
@@ -56,13 +55,8 @@ export function PagedSection<Row>(props: PagedSectionProps<Row>) {
       {!list && answer.error && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <Skeleton rows={2} />}
       {list?.total === 0 && (empty ?? <EmptyState reason={emptyReason} />)}
-      {list && list.total > 0 && list.data.length === 0 && <BeyondTheEnd name={name} />}
-      {list && list.data.length > 0 && (
-        <>
-          {children(list.data)}
-          <Pagination page={list.page} limit={list.limit} total={list.total} name={name} label={title} />
-        </>
-      )}
+      {list && list.data.length > 0 && children(list.data)}
+      <ListFoot list={list} name={name} label={title} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { mayReadCancelReason, mayReadOverbookReason } from '#contract/day/appoin
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
-import { findOne, hasNoFilter, type ListSql } from '#server/platform/db/lists.ts'
+import { findOne, hasNoFilter, ranked, type ListSql } from '#server/platform/db/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -133,10 +133,6 @@ type Filter = Omit<QueryOf<typeof appointmentEndpoints.list>, 'page' | 'limit' |
 /** As `dueOf` computes it. */
 const due = `case when a.status = 'cancelled' or a.is_credited then 0 else a.price_minor + a.tax_minor - a.paid_minor end`
 
-/** In the order of a visit, not of the alphabet. */
-const rank = (column: string, values: readonly string[]) =>
-  `array_position(array[${values.map(value => `'${value}'`).join(', ')}], ${column})`
-
 export const appointmentList = (actor: Actor, scope: Scope) =>
   ({
     table: 'appointments',
@@ -181,8 +177,8 @@ export const appointmentList = (actor: Actor, scope: Scope) =>
       due,
       doctor: `lower(d.first_name || ' ' || d.last_name)`,
       clinic: 'lower(c.name)',
-      status: rank('a.status', appointmentStatuses),
-      paymentStatus: rank('a.payment_status', paymentStatuses),
+      status: ranked('a.status', appointmentStatuses),
+      paymentStatus: ranked('a.payment_status', paymentStatuses),
       createdAt: 'a.created_at',
     },
     toRecord: (row: Row) =>

@@ -6,6 +6,7 @@ import {
   commonCells,
   exportList,
   localMoment,
+  names,
   word,
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
@@ -123,7 +124,7 @@ const cells = {
   end: ({ end }: Appointment) => localMoment(end),
   clinic: ({ clinic }: Appointment) => clinic.name,
   doctor: ({ doctor }: Appointment) => doctor.name,
-  service: serviceNames,
+  service: (visit: Appointment) => names(serviceNames(visit)),
   price: ({ price }: Appointment) => amount(price),
   tax: ({ tax }: Appointment) => amount(tax),
   total: ({ total }: Appointment) => amount(total),

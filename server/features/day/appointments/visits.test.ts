@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, type TestClinic } from '#server/testing/worlds/create-test-clinic.ts'
+import { csvLines } from '#server/testing/csv-lines.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -269,4 +270,20 @@ test('other services are refused when they do not fit, are named twice, are unkn
     moreServices: [],
     paymentStatus: 'partly_paid',
   })
+})
+
+test('an export joins the services of a visit by the comma of its language', async () => {
+  const [first, second] = [
+    await service({ systemService: 'Dressing' }),
+    await service({ systemService: 'Plaster' }),
+  ]
+  await book(first._id, at('2026-12-08', '10:00'), { moreServiceIds: [second._id] })
+  const path = `users/appointments/export?format=csv&columns=service&from=2026-12-08&to=2026-12-08`
+  for (const [lang, services] of [
+    ['en', '"Dressing, Plaster"'],
+    ['ar', 'Dressing، Plaster'],
+  ]) {
+    const { text } = await app.call('GET', `${path}&lang=${lang}`, { token: clinic.token })
+    expect(csvLines(text).at(-1)).toBe(services)
+  }
 })

@@ -1,6 +1,8 @@
 import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
 import { plainName } from '#contract/values/plain-name.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 
 export type FeedVisit = {
   id: string
@@ -11,7 +13,7 @@ export type FeedVisit = {
   /** As the patient's invitation has it. */
   sequence: number
   isCancelled: boolean
-  service: string
+  services: string[]
   doctor: string
   clinic: string
   address: string
@@ -20,10 +22,15 @@ export type FeedVisit = {
   lastName: string | null
 }
 
-type Feed = Pick<CalendarFeed, 'kind' | 'name'>
+/** `locale`: the organization's. */
+type Feed = Pick<CalendarFeed, 'kind' | 'name'> & { locale: Locale }
 
 /** Without attendees and notes: the reader's calendar provider stores it. */
-export const composeFeed = ({ kind, name }: Feed, visits: readonly FeedVisit[], host: string): string =>
+export const composeFeed = (
+  { kind, name, locale }: Feed,
+  visits: readonly FeedVisit[],
+  host: string,
+): string =>
   writeCalendar({
     method: 'PUBLISH',
     name,
@@ -33,15 +40,19 @@ export const composeFeed = ({ kind, name }: Feed, visits: readonly FeedVisit[], 
       start: Date.parse(visit.startsAt),
       end: Date.parse(visit.endsAt),
       changedAt: Date.parse(visit.changedAt),
-      summary: summaryOf(visit, kind),
-      location: `${visit.clinic}, ${visit.address}`,
+      summary: summaryOf(visit, kind, commas[locale]),
+      location: `${visit.clinic}${commas[locale]}${visit.address}`,
       isCancelled: visit.isCancelled,
     })),
   })
 
 /** 'Kiran R. · Blood count #12 · Ravi Nair': who, where it is wanted; the number finds the visit in the app; the doctor in a clinic's. */
-function summaryOf({ service, number, doctor, ...visit }: FeedVisit, kind: Feed['kind']): string {
-  const what = `${service} #${number}`
+function summaryOf(
+  { services, number, doctor, ...visit }: FeedVisit,
+  kind: Feed['kind'],
+  comma: string,
+): string {
+  const what = `${services.join(comma)} #${number}`
   return [shortName(visit), what, kind === 'clinic' ? doctor : null].filter(Boolean).join(' · ')
 }
 

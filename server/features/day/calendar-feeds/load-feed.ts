@@ -1,4 +1,5 @@
 import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import type { Locale } from '#contract/core/locale.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FeedVisit } from './compose-feed.ts'
 
@@ -10,6 +11,7 @@ const visitsAtMost = 5_000
 export type OpenFeed = Pick<CalendarFeed, 'kind' | '_id' | 'name' | 'showsNames'> & {
   organizationId: string
   horizonDays: number
+  locale: Locale
 }
 
 /** Undefined in all cases alike: no such address, revoked, a suspended organization, a doctor or clinic that is gone. */
@@ -19,7 +21,7 @@ export async function findOpenFeed(
   tokenHash: string,
 ): Promise<OpenFeed | undefined> {
   const [feed] = await db<OpenFeed[]>`
-    select f.*, o.id as "organizationId", o.booking_horizon_days as "horizonDays"
+    select f.*, o.id as "organizationId", o.booking_horizon_days as "horizonDays", o.locale
     from (
       select 'clinic' as kind, c.id as "_id", c.name, f.shows_names as "showsNames" from clinic_feeds f
         join clinics c on c.organization_id = f.organization_id and c.id = f.clinic_id and not c.is_deleted
@@ -41,9 +43,9 @@ export async function loadVisits(db: Db, feed: OpenFeed, now: number): Promise<F
   const rows = await db<FeedVisit[]>`
     select a.id, a.number, a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt",
       a.calendar_sequence as sequence, a.status in ('cancelled', 'no_show') as "isCancelled",
-      array_to_string(array[s.name] || array(select fs.name from further_services f
+      array[s.name] || array(select fs.name from further_services f
         join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
-        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as service,
+        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as services,
       d.first_name || ' ' || d.last_name as doctor, c.name as clinic, c.address,
       case when ${showsNames} then p.first_name end as "firstName", case when ${showsNames} then p.last_name end as "lastName"
     from appointments a

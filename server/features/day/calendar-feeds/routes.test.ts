@@ -86,6 +86,18 @@ describe('a calendar', () => {
     expect(text).not.toMatch(/Kiran|Rao|Fasting|98765|ATTENDEE|ORGANIZER|DESCRIPTION/)
   })
 
+  test('joins services and address by the comma of the organization’s language', async () => {
+    const service = { ...good.service(clinic.categoryId), systemService: 'Dressing' }
+    const { _id } = await create(app, clinic.token, 'users/services', service)
+    await book(at('2026-11-25', '10:00'), { moreServiceIds: [_id] })
+    await app.database.asOwner(db => db`update organizations set locale = 'ar'`)
+    const { events } = await read(await open(clinic.doctorId, clinic.doctorToken))
+    expect(events[0]).toMatchObject({
+      summary: 'Blood count، Dressing #1',
+      location: 'Riverside North، 1 River Road',
+    })
+  })
+
   test('is text/calendar, private, folded at 75 bytes, with CRLF', async () => {
     await call('PUT', `users/clinics/${clinic.clinicId}`, { address: 'नदी के पास, '.repeat(12) })
     await book(at('2026-11-25', '10:00'))

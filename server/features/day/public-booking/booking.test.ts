@@ -19,6 +19,7 @@ describe('booking', () => {
       patient: { name: 'Meera Nair' },
       doctor: { name: 'Ravi Nair' },
       service: { name: 'Blood count' },
+      moreServices: [],
       isOnline: false,
       deposit: null,
       total: { amountMinor: 50_000, currency: 'INR' },

@@ -24,11 +24,14 @@ describe('several services in one visit', () => {
     const keys = keysOf(held)
     const code = await here.mailedCode(keys, nextEmail('visitor'))
     const booked = await here.book({ ...keys, code })
-    expect([booked.status, booked.body.data.service.name, booked.body.data.total.amountMinor]).toEqual([
+    const { service, moreServices, total, calendar } = booked.body.data
+    expect([booked.status, service.name, moreServices, total.amountMinor]).toEqual([
       201,
-      'Blood count, Blood pressure',
+      'Blood count',
+      [{ name: 'Blood pressure' }],
       80_000,
     ])
+    expect(calendar.replaceAll('\\', '')).toContain('Blood count, Blood pressure')
     expect((await here.app.deliverMail()).text).toContain('Price: ₹800')
   })
 

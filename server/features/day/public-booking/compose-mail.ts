@@ -18,6 +18,7 @@ import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 import { writeCalendar } from '#server/platform/calendar/write-calendar.ts'
 import { newCode } from '#server/platform/secrets/secrets.ts'
 import { mailTranslate } from '#words/server/mails.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { codeDigest } from './held-booking.ts'
 import { createVisitLinks } from './visit-link.ts'
 
@@ -125,7 +126,7 @@ async function composeVisit(
   const letter: Letter = {
     locale,
     sender: clinic,
-    preheader: `${facts.doctor}, ${whereText(visit)}`,
+    preheader: `${facts.doctor}${commas[locale]}${whereText(visit)}`,
     title: t('title.booked'),
     blocks: [
       ...visitBlocks(visit, { patient, shown: link.visit }),

@@ -15,16 +15,11 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     string
   > &
   Record<
-    | 'patientName'
-    | 'doctorName'
-    | 'serviceName'
-    | 'clinicName'
-    | 'clinicEmail'
-    | 'clinicAddress'
-    | 'clinicPhone',
+    'patientName' | 'doctorName' | 'clinicName' | 'clinicEmail' | 'clinicAddress' | 'clinicPhone',
     string
   > & {
     locale: Locale
+    serviceNames: string[]
     isOnline: boolean
     version: number
     calendarSequence: number
@@ -66,9 +61,9 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
     select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale, s.type = 'Online' as "isOnline",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
-      array_to_string(array[s.name] || array(select fs.name from further_services f
+      array[s.name] || array(select fs.name from further_services f
         join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
-        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position), ', ') as "serviceName",
+        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceNames",
       c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
       o.cancellation_window_hours as "windowHours", b.slug,
       f.amount_minor as "depositMinor", coalesce(y.refunded_minor, 0) as "givenBackMinor"
@@ -87,6 +82,7 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
 function toVisit(row: Row, { host, now }: Seen): BookedVisit {
   const { number, status, timeZone, windowHours, totalMinor, depositMinor, givenBackMinor, currency } = row
   const money = (amountMinor: number) => ({ amountMinor, currency })
+  const [service = '', ...moreServices] = row.serviceNames
   const startsAt = Date.parse(row.startsAt)
   const held = { status, startsAt }
   const liesAhead = appointmentCan.beGivenUpByPatient(held, now)
@@ -98,7 +94,8 @@ function toVisit(row: Row, { host, now }: Seen): BookedVisit {
     end: formatInstant(timeZone, Date.parse(row.endsAt)),
     patient: { name: row.patientName },
     doctor: { name: row.doctorName },
-    service: { name: row.serviceName },
+    service: { name: service },
+    moreServices: moreServices.map(name => ({ name })),
     isOnline: row.isOnline,
     total: money(totalMinor),
     deposit:

@@ -1,11 +1,12 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Member, memberEndpoints } from '#contract/identity/members.ts'
+import { roles } from '#contract/core/permissions.ts'
+import { memberStates, type Member, type memberEndpoints } from '#contract/identity/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findOne, type ListSql } from '#server/platform/db/lists.ts'
+import { findOne, ranked, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
-const state = (db: Db) => db`
+const state = `
   case when not m.is_active then 'closed' when m.declined_at is not null then 'declined' when m.accepted_at is null then 'invited' else 'active' end`
 
 /** As the organization knows them; of a family, and of an owner, as they call themselves. */
@@ -28,16 +29,18 @@ export const memberList = ({ organizationId, membershipId }: Actor) =>
     scope: db => db`m.organization_id = ${organizationId}`,
     asked: (db, { keyword, role, state: wanted }) => db`
       ${role ? db`and m.role = ${role}` : db``}
-      ${wanted ? db`and ${state(db)} = ${wanted}` : db``}
+      ${wanted ? db`and ${db.unsafe(state)} = ${wanted}` : db``}
       ${keyword ? db`and lower(${db.unsafe(name)} || ' ' || a.email) like ${containing(keyword)}` : db``}`,
     columns: db => db`
-      m.id as "_id", ${db.unsafe(name)} as name, a.email, m.role, ${state(db)} as state,
+      m.id as "_id", ${db.unsafe(name)} as name, a.email, m.role, ${db.unsafe(state)} as state,
       m.last_seen_at as "lastSeenAt", m.created_at as "createdAt",
       m.accepted_at is not null and exists (
         select from second_factors f where f.account_id = m.account_id and f.confirmed_at is not null) as "hasSecondFactor",
       m.id = ${membershipId} as "isMe"`,
     sorts: {
       name: `lower(${name})`,
+      role: ranked('m.role', roles),
+      state: ranked(state, memberStates),
       createdAt: 'm.created_at',
       // Who was never there comes before everybody else.
       lastSeenAt: `coalesce(m.last_seen_at, '-infinity')`,

@@ -43,6 +43,18 @@ test('the owner sees everybody who may sign in, in which role and state', async 
   expect((await app.call('GET', 'users/members?state=asleep', { token })).status).toBe(400)
 })
 
+test('they are sorted by role and by state, the most powerful and the active ones first', async () => {
+  const { token, clinicId } = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
+  await create(app, token, 'users/doctors', { ...good.doctor(clinicId), invite: true })
+  const closing = (await list(token, '?role=receptionist')).data[0]!
+  await change(token, closing._id, { status: false })
+  const inOrder = async (sort: string, name: 'role' | 'state') =>
+    (await list(token, `?sort=${sort}`)).data.map(one => one[name])
+  expect(await inOrder('role', 'role')).toEqual(['owner', 'doctor', 'doctor', 'receptionist', 'patient'])
+  expect((await inOrder('-role', 'role'))[0]).toBe('patient')
+  expect(await inOrder('state', 'state')).toEqual(['active', 'active', 'active', 'invited', 'closed'])
+})
+
 test('nobody but the owner', async () => {
   const clinic = await createTestClinic(app, { doctor: true, receptionist: true, patient: true })
   const [{ _id }] = (await list(clinic.token)).data as [Listed]

@@ -5,6 +5,7 @@ import { unprintable } from '#contract/values/printable.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { formatMoney, formatPercent } from '#words/formats/money.ts'
 import { shareTranslate } from '#words/server/shares.ts'
 
@@ -49,7 +50,7 @@ export async function drawStatement(
   const letters = unprintable([name, doctor.name, ...lines.map(({ description }) => description)].join(' '))
   const report = {
     organization: name,
-    title: `${t('title')}: ${doctor.name}, ${month} (${t(statement.paidOn ? 'paid' : 'open')})`,
+    title: `${t('title')}: ${doctor.name}${commas[lang]}${month} (${t(statement.paidOn ? 'paid' : 'open')})`,
     printedOn: dateOf(timeZone, now()),
     headings: [t('date'), t('invoice'), t('line'), t('money'), t('share')],
     rows,

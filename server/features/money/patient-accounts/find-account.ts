@@ -88,11 +88,11 @@ async function selectEntries(
         when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')}
         when i.id is not null then i.number
         when a.id is not null then ${printedNumber(db, organizationId, 'bill', 'a')} end as number,
-      case when r.reason is not null then r.reason
+      case when r.reason is not null then array[r.reason]
         when r.kind = 'invoice' then (
-          select string_agg(l.description, ', ' order by l.position) from invoice_lines l
+          select array_agg(l.description order by l.position) from invoice_lines l
           where l.organization_id = ${organizationId} and l.invoice_id = r.invoice_id)
-        when r.kind = 'visit_before_invoices' then s.name end as description
+        when r.kind = 'visit_before_invoices' then array[s.name] else '{}' end as descriptions
     from running r
     left join invoices i on i.organization_id = ${organizationId} and i.id = r.invoice_id
     left join credit_notes k on k.organization_id = ${organizationId} and k.id = r.id

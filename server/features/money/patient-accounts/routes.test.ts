@@ -76,18 +76,18 @@ test('what is charged, paid, credited and written off runs into the balance, eac
       one.on,
       one.kind,
       one.number,
-      one.description,
+      one.descriptions,
       one.chargeMinor,
       one.paymentMinor,
       one.balanceMinor,
     ]),
   ).toEqual([
-    ['2026-11-23', 'payment', advance.receiptNumber, null, 0, 30_000, -30_000],
-    ['2026-11-23', 'invoice', invoice.number, 'Dressing', 50_000, 0, 20_000],
-    ['2026-11-24', 'credit_note', credited.creditNotes[0].number, 'Half done', 0, 10_000, 10_000],
-    ['2026-11-24', 'payment', paid.receiptNumber, null, 0, 1_000, 9_000],
-    ['2026-11-24', 'reversal', paid.receiptNumber, null, 1_000, 0, 10_000],
-    ['2026-11-24', 'write_off', invoice.number, 'Too small', 0, 4_000, 6_000],
+    ['2026-11-23', 'payment', advance.receiptNumber, [], 0, 30_000, -30_000],
+    ['2026-11-23', 'invoice', invoice.number, ['Dressing'], 50_000, 0, 20_000],
+    ['2026-11-24', 'credit_note', credited.creditNotes[0].number, ['Half done'], 0, 10_000, 10_000],
+    ['2026-11-24', 'payment', paid.receiptNumber, [], 0, 1_000, 9_000],
+    ['2026-11-24', 'reversal', paid.receiptNumber, [], 1_000, 0, 10_000],
+    ['2026-11-24', 'write_off', invoice.number, ['Too small'], 0, 4_000, 6_000],
   ])
   expect(entries.map(({ method }) => method)).toEqual(['cash', null, null, 'card', 'card', null])
   expect(entries[2]).toMatchObject({ creditNoteId: credited.creditNotes[0]._id, invoiceId: invoice._id })
@@ -114,7 +114,7 @@ test('two credit notes of one moment keep their own numbers', async () => {
     await call('POST', `${path}/credit-notes`, { reason, lines: await halfOf(call, path) })
   const { creditNotes } = (await call('GET', path)).body.data
   const notes = (await account()).entries.filter(({ kind }) => kind === 'credit_note')
-  expect(notes.map(({ number, description }) => [number, description])).toEqual(
+  expect(notes.map(({ number, descriptions }) => [number, ...descriptions])).toEqual(
     creditNotes.map(({ number, reason }: { number: string; reason: string }) => [number, reason]),
   )
 })

@@ -1,10 +1,11 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { claimStates } from '#contract/money/payers/claim-state.ts'
 import type { Claim, claimEndpoints, ClaimSums } from '#contract/money/payers/claims.ts'
 import { agesOf } from '#server/features/money/dues/sum-dues.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
-import type { ListSql } from '#server/platform/db/lists.ts'
+import { ranked, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { todayOf } from './change-payers.ts'
@@ -65,6 +66,9 @@ export const claimList = (organizationId: string) =>
     sorts: {
       issuedOn: 'k.issued_on',
       payer: 'lower(y.name)',
+      patient: 'p.sort_name',
+      state: ranked('k.state', claimStates),
+      claimed: 'k.claimed_minor',
       due: `(${openOfClaim})`,
       createdAt: 'k.created_at',
     },

@@ -86,6 +86,28 @@ test('what is disallowed can be written off, and a claim that is disallowed whol
   })
 })
 
+test('claims and payers are sorted by what their lists show', async () => {
+  const { call, settle, issued, claimOf, payerId } = practice
+  const star = (await call('POST', 'payers', { name: 'Star Health', kind: 'insurer', daysToPay: 5 })).body
+    .data._id
+  const settled = await newClaim(50_000)
+  await settle(settled._id, { receivedMinor: 40_000 })
+  const open = await newClaim(20_000)
+  const theirs = await claimOf(
+    await issued(10_000, { payerId: star, shareMinor: 10_000, shareReason: 'Letter' }),
+  )
+  const idsBy = async (list: 'claims' | 'payers', sort: string) =>
+    ((await call('GET', `${list}?sort=${sort}`)).body.data as { _id: string }[]).map(({ _id }) => _id)
+  expect(await idsBy('claims', 'claimed')).toEqual([theirs._id, open._id, settled._id])
+  expect(await idsBy('claims', '-due')).toEqual([open._id, theirs._id, settled._id])
+  expect((await idsBy('claims', '-state'))[0]).toBe(settled._id)
+  expect((await idsBy('claims', 'payer'))[0]).toBe(theirs._id)
+  expect(await idsBy('claims', 'patient')).toHaveLength(3)
+  expect(await idsBy('payers', 'open')).toEqual([star, payerId])
+  expect(await idsBy('payers', '-open')).toEqual([payerId, star])
+  expect(await idsBy('payers', 'daysToPay')).toEqual([star, payerId])
+})
+
 test('several claims are settled at once, one in part; those of two payers are not', async () => {
   const { call, claimOf, issued } = practice
   const [first, second] = [await newClaim(), await newClaim(50_000)]

@@ -6,7 +6,7 @@ import { unprintable } from '#contract/values/printable.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { payerTranslate } from '#words/server/payers.ts'
 
@@ -63,7 +63,7 @@ export async function drawStatement(
   )
   const report = {
     organization: name,
-    title: `${t('statement.of', { name: payer.name })}, ${day(from)} – ${day(to)}`,
+    title: `${t('statement.of', { name: payer.name })}${commas[lang]}${day(from)} – ${day(to)}`,
     printedOn: dateOf(timeZone, now()),
     headings: [
       t('statement.date'),

@@ -25,22 +25,27 @@ export const payerList = (organizationId: string) =>
       y.version, o.currency,
       (select count(*)::int from claims k where k.organization_id = ${organizationId} and k.payer_id = y.id
         and ${db.unsafe(openOfClaim)} > 0) as "openCount",
-      ${balanceOf(db, organizationId, 'payer_receivable')} as "openMinor",
-      -${balanceOf(db, organizationId, 'payer_advances')} as "advanceMinor"`,
-    sorts: { name: 'lower(y.name)', createdAt: 'y.created_at' },
+      ${db.unsafe(balanceOf('payer_receivable'))} as "openMinor",
+      -${db.unsafe(balanceOf('payer_advances'))} as "advanceMinor"`,
+    sorts: {
+      name: 'lower(y.name)',
+      daysToPay: 'y.days_to_pay',
+      open: balanceOf('payer_receivable'),
+      createdAt: 'y.created_at',
+    },
     toRecord: row => row,
   }) satisfies ListSql<Filter, Payer, Payer>
 
-/** By the ledger. */
-const balanceOf = (db: Db, organizationId: string, account: 'payer_receivable' | 'payer_advances') => db`
-  coalesce((select sum(case when e.debit = ${account} then e.amount_minor else 0 end
-      - case when e.credit = ${account} then e.amount_minor else 0 end)
-    from ledger_entries e where e.organization_id = ${organizationId} and e.payer_id = y.id), 0)::bigint`
+/** By the ledger, of the payer `y`. */
+const balanceOf = (account: 'payer_receivable' | 'payer_advances') => `
+  coalesce((select sum(case when e.debit = '${account}' then e.amount_minor else 0 end
+      - case when e.credit = '${account}' then e.amount_minor else 0 end)
+    from ledger_entries e where e.organization_id = y.organization_id and e.payer_id = y.id), 0)::bigint`
 
 /** What is left of the payer's advance; the payer is held. */
 export async function advanceOfPayer(db: Db, organizationId: string, payerId: string): Promise<number> {
   const [row] = await db<{ advanceMinor: number }[]>`
-    select -${balanceOf(db, organizationId, 'payer_advances')} as "advanceMinor" from payers y
+    select -${db.unsafe(balanceOf('payer_advances'))} as "advanceMinor" from payers y
     where y.organization_id = ${organizationId} and y.id = ${payerId}`
   return row!.advanceMinor
 }

@@ -15,6 +15,7 @@ import type { FileRequest } from '#server/platform/http/route-kinds.ts'
 import type { Drawing } from './draw-receipt.ts'
 import { getPayment } from './queries.ts'
 import { taxParts, type TaxAtRate } from './tax-parts.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 
 /** The voucher of a refund, which stays readable by all who may read its payment. Errors: not_found. */
 export async function drawRefund(
@@ -38,6 +39,7 @@ export async function drawRefund(
   const { number, amount, method, reason, refundedAt, refundedBy } = refund
   const { country, taxNumber: numberNow } = parties.clinic
   const taxNumber = taxNumberOf({ country, taxNumber: further.taxNumber ?? numberNow })
+  const lang = query.lang ?? further.locale
   const data: RefundVoucherData = {
     letterhead: await withLogo(head, files, organizationId),
     size: query.size ?? further.paperSize,
@@ -53,13 +55,13 @@ export async function drawRefund(
     method,
     reason,
     receipt: { number: payment.receiptNumber, receivedOn: payment.receivedAt.slice(0, 10) },
-    purpose: purposeOf(payment) || null,
+    purpose: purposeOf(payment).join(commas[lang]) || null,
     taxes: further.hasTaxes
       ? further.takenBack.flatMap(taxParts)
       : taxesIn(amount.amountMinor, further, taxNumber?.name === 'gstin'),
     amountMinor: amount.amountMinor,
   }
-  const body = await renderDocument('refundVoucher', data, query.lang ?? further.locale, organizationId)
+  const body = await renderDocument('refundVoucher', data, lang, organizationId)
   return {
     type: 'application/pdf',
     name: `${number.replaceAll('/', '-')}.pdf`,

@@ -27,15 +27,32 @@ const itemList = (organizationId: string, place: PricePlace) =>
   ({
     alias: 'b',
     isLasting: true,
-    from: db => db`(${allItems(db, organizationId)}) b`,
+    from: db => db`
+      (${allItems(db, organizationId)}) b
+      left join (${pricesToday(db, organizationId, place)}) today on today.id = b.id`,
     scope: db => db`b.organization_id = ${organizationId} and b.is_kept`,
     asked: (db, { keyword, kind }) => db`
       ${keyword ? db`and (lower(b.name) like ${containing(keyword)} or b.code like ${startingWith(keyword)})` : db``}
       ${kind ? db`and b.kind = ${kind}` : db``}`,
     columns: db => columns(db, organizationId),
-    sorts: { name: 'lower(b.name)', createdAt: 'b.created_at' },
+    sorts: {
+      name: 'lower(b.name)',
+      price: 'coalesce(today.price_minor, b.own_price_minor, -1)',
+      createdAt: 'b.created_at',
+    },
     toRecord: row => toListed(row, place),
   }) satisfies ListSql<Filter, Row, ListedPrice>
+
+/** `priceOn` for every item at once, without a service's own price. PostgreSQL leaves it out unless the order reads it. */
+const pricesToday = (db: Db, organizationId: string, { clinicId, payerId = null, day }: PricePlace) => db`
+  select distinct on (id) id, price_minor from (
+    select distinct on (coalesce(service_id, item_id), payer_id, clinic_id) coalesce(service_id, item_id) as id, payer_id, clinic_id, price_minor
+    from item_prices
+    where organization_id = ${organizationId} and valid_from <= ${day}
+      and (payer_id is null or payer_id = ${payerId}) and (clinic_id is null or clinic_id = ${clinicId})
+    order by coalesce(service_id, item_id), payer_id, clinic_id, valid_from desc) latest
+  where price_minor is not null
+  order by id, payer_id nulls last, clinic_id nulls last`
 
 function toListed({ prices, ownPriceMinor, ...row }: Row, place: PricePlace): ListedPrice {
   return {

@@ -106,6 +106,40 @@ test("a clinic's own price stands before the one of all, until it is given up", 
   expect([none.status, Object.keys(none.body.errors)]).toEqual([400, ['priceMinor']])
 })
 
+test('the list is sorted by the prices that it shows, at each clinic and for each payer', async () => {
+  const { add, setPrice, clinicId, call } = await openPractice()
+  const payer = await call('POST', 'payers', { name: 'Star Health', kind: 'insurer' })
+  const payerId = payer.body.data._id as string
+  const [cane, brace, later] = [
+    await add({ name: 'Cane', priceMinor: 20_000 }),
+    await add({ name: 'Brace', priceMinor: 90_000 }),
+    await add({ name: 'Later', priceMinor: 500, validFrom: next }),
+  ]
+  await setPrice(cane._id, { validFrom: next, priceMinor: 99_000 })
+  await setPrice(cane._id, { clinicId, validFrom: today, priceMinor: 95_000 })
+  await setPrice(brace._id, { payerId, validFrom: today, priceMinor: 1_000 })
+  await setPrice(brace._id, { payerId, clinicId, validFrom: today, priceMinor: 96_000 })
+  await setPrice(later._id, { payerId, validFrom: today, priceMinor: 70_000 })
+  const orders = new Set<string>()
+  for (const place of [
+    '',
+    `clinicId=${clinicId}`,
+    `payerId=${payerId}`,
+    `clinicId=${clinicId}&payerId=${payerId}`,
+  ]) {
+    type Priced = { name: string; priceMinor: number | null }[]
+    const sorted = async (sort: string) =>
+      (await call('GET', `price-lists?${place}&sort=${sort}`)).body.data as Priced
+    const up = await sorted('price')
+    const prices = up.map(({ priceMinor }) => priceMinor ?? -1)
+    expect(prices).toHaveLength(4)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    expect(await sorted('-price')).toEqual(up.toReversed())
+    orders.add(up.map(({ name }) => name).join())
+  }
+  expect(orders.size).toBe(4)
+})
+
 test('a line of an invoice takes the name, price, tax and code of its item, and keeps them', async () => {
   const { add, setPrice, draft, call } = await openPractice()
   const rate = await call('POST', 'tax-rates', { name: 'VAT', rate: '12', validFrom: today })

@@ -104,7 +104,7 @@ test('says what the record holds of who waits, and what came since', async () =>
   }
   const { since } = (await home(token)).waiting[0].record
   expect(since.slice(1)).toMatchObject([
-    { kind: 'prescription', title: 'Of 2090-11-02', at: '2090-11-02T00:00:00+05:30' },
+    { kind: 'prescription', titles: ['Of 2090-11-02'], at: '2090-11-02T00:00:00+05:30' },
   ])
   await practice.post('allergies', { substance: 'Aspirin', reaction: 'wheeze' })
   expect((await home(token)).waiting[0].record).toMatchObject({

@@ -50,17 +50,17 @@ export function selectRecords(
         from allergies y where y.organization_id = ${organizationId} and y.patient_id = p.id and ${standing(db, organizationId, 'y')}), '[]') as allergies,
       coalesce((select json_agg(n.item order by n.at desc) from (
         select ${milliseconds(db, 'm.created_at')} as at, json_build_object('kind', 'report', 'at', ${milliseconds(db, 'm.created_at')},
-            'title', m.title, 'vitals', '{}'::json) as item
+            'titles', json_build_array(m.title), 'vitals', '{}'::json) as item
           from medical_reports m where m.organization_id = ${organizationId} and m.patient_id = p.id and not m.is_deleted
             and m.created_at > coalesce(v.at, w.at, '-infinity')
         union all
         select ${milliseconds(db, 't.taken_at')}, json_build_object('kind', 'vitals', 'at', ${milliseconds(db, 't.taken_at')},
-            'title', null, 'vitals', ${valuesOf('t')})
+            'titles', '[]'::json, 'vitals', ${valuesOf('t')})
           from vitals t where t.organization_id = ${organizationId} and t.patient_id = p.id and ${standing(db, organizationId, 't')}
             and t.taken_at > coalesce(v.at, w.at, '-infinity') and t.encounter_id is distinct from v.id
         union all
         select ${milliseconds(db, 'r.moment')}, json_build_object('kind', 'prescription', 'at', ${milliseconds(db, 'r.moment')},
-            'title', (select string_agg(l.medicine_name, ', ' order by l.position) from prescription_lines l
+            'titles', (select json_agg(l.medicine_name order by l.position) from prescription_lines l
               where l.organization_id = ${organizationId} and l.prescription_id = r.id), 'vitals', '{}'::json)
           from (select r.*, ${momentOfIssue(db, zone)} as moment from prescriptions r
             where r.organization_id = ${organizationId} and r.patient_id = p.id and not r.is_deleted and r.cancelled_at is null) r

@@ -4,6 +4,7 @@ import {
   commonCells,
   date,
   exportList,
+  names,
   word,
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
@@ -159,7 +160,7 @@ const cells = {
   doctor: ({ doctor }: Prescription) => doctor.name,
   clinic: ({ clinic }: Prescription) => clinic.name,
   issuedOn: ({ issuedOn }: Prescription) => date(issuedOn),
-  medicines: ({ lines }: Prescription) => lines.map(({ medicineName }) => medicineName).join(', '),
+  medicines: ({ lines }: Prescription) => names(lines.map(({ medicineName }) => medicineName)),
   status: ({ status }: Prescription) => word(status ? 'valid' : 'invalid'),
   cancelReason: ({ cancelReason }: Prescription) => cancelReason,
   note: ({ note }: Prescription) => note,

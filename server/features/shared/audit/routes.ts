@@ -4,6 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import {
   exportList,
   localMoment,
+  names,
   word,
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
@@ -47,7 +48,7 @@ const cells = {
   action: ({ action }: AuditEvent) => word(`action.${describeCall(action).action}`),
   area: ({ action }: AuditEvent) => word(`area.${describeCall(action).area}`),
   records: ({ subjects, moreSubjects }: AuditEvent) =>
-    [...subjects.map(({ name }) => name), ...(moreSubjects > 0 ? [`+ ${moreSubjects}`] : [])].join(', '),
+    names([...subjects.map(({ name }) => name), ...(moreSubjects > 0 ? [`+ ${moreSubjects}`] : [])]),
   outcome: ({ outcome }: AuditEvent) => word(`outcome.${outcome}`),
   fromAddress: ({ address }: AuditEvent) => address,
   detail: ({ detail }: AuditEvent) => detail,

@@ -21,14 +21,15 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { TellAudit } from '#server/platform/http/route-kinds.ts'
 import type { SheetCell } from '#server/platform/sheets/cells.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { exportTranslate, sayValue } from '#words/server/exports.ts'
 import type { ExportQueue, ExportTurn } from './export-queue.ts'
 import { inExportTurn } from './export-turn.ts'
 import { readAgain } from './read-again.ts'
 import { sheetFile } from './sheet-file.ts'
 
-/** A word of the contract is said in the reader's language, a moment in the organization's zone. */
-type Cell = SheetCell | { word: string } | { instant: string }
+/** A word of the contract is said in the reader's language, a moment in the organization's zone; names are joined by the language's comma. */
+type Cell = SheetCell | { word: string } | { instant: string } | { names: readonly string[] }
 export type Cells<Column extends ExportColumn, Answer> = {
   [C in Column]: (record: Answer, organization: Organization) => Cell
 }
@@ -164,12 +165,14 @@ export async function* inPortions<Row>(
 function toSheetCell(cell: Cell, lang: Locale, timeZone: string): SheetCell {
   if (cell === null || typeof cell !== 'object') return cell
   if ('instant' in cell) return { moment: wallClock(formatInstant(timeZone, Date.parse(cell.instant))) }
+  if ('names' in cell) return cell.names.join(commas[lang])
   return 'word' in cell ? sayValue(lang, cell.word) : cell
 }
 
 /** '2026-11-30T09:30:00+05:30' without its seconds and offset. */
 const wallClock = (instant: string) => instant.slice(0, 16)
 
+export const names = (all: readonly string[]) => ({ names: all })
 export const word = (text: string | null) => (text === null ? null : { word: text })
 export const date = (text: string | null) => (text === null ? null : { date: text })
 export const localMoment = (instant: string) => ({ moment: wallClock(instant) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocksOf, writtenMail } from './letter-mail.ts'
+import { textOf } from './letter-text.ts'
 
 const link = 'https://clinic.example/newPassword#token=a'
 
@@ -26,4 +27,18 @@ test('the text of a mail says what its HTML says, and a link ends its line', () 
     `Welcome.\n\nChoose your password here:\n${link}\n\nIt is good for seven days.\n\n--\nAn answer to this mail goes to Riverside.\nSent by Lindenwell for Riverside.\n`,
   )
   expect(mail.sender).toEqual({ name: 'Riverside via Lindenwell', replyTo: 'desk@riverside.example' })
+})
+
+test('the text of a visit has the comma of its language', () => {
+  const day = { weekday: '', day: '', month: '', date: 'D', time: 'T', zones: [] }
+  const visit = { ...day, service: 'S', doctor: 'N', isCancelled: false }
+  const letter = {
+    sender: 'R',
+    preheader: '',
+    title: 'X',
+    blocks: [{ kind: 'visit' as const, visit }],
+    foot: [],
+  }
+  expect(textOf({ ...letter, locale: 'en' }, 'X')).toBe('D, T\nS, N\n')
+  expect(textOf({ ...letter, locale: 'ar' }, 'X')).toBe('D، T\nS، N\n')
 })

@@ -1,16 +1,18 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { ReactNode } from 'react'
 import type { BookedVisit } from '#contract/day/booked-visit.ts'
+import { serviceNames } from '#contract/day/appointments.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 
 type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'isOnline' | 'doctor' | 'clinic' | 'total'> &
-  Partial<Pick<BookedVisit, 'deposit'>>
+  Partial<Pick<BookedVisit, 'deposit' | 'moreServices'>>
 
 export function VisitFacts({ visit }: { visit: Facts }) {
   const { t, locale } = useTexts()
-  const { start, patient, service, isOnline, doctor, clinic, total, deposit } = visit
+  const { start, patient, isOnline, doctor, clinic, total, deposit } = visit
   return (
     <dl className="visit-facts">
       <Fact name={t('visit.when')}>
@@ -20,7 +22,7 @@ export function VisitFacts({ visit }: { visit: Facts }) {
         <bdi>{patient.name}</bdi>
       </Fact>
       <Fact name={t('visit.what')}>
-        <bdi>{service.name}</bdi>
+        <bdi>{serviceNames(visit).join(commas[locale])}</bdi>
       </Fact>
       <Fact name={t('visit.doctor')}>
         <bdi>{doctor.name}</bdi>

@@ -31,11 +31,13 @@ export function useOrganizationColumns(
     { header: t('organizations.plan'), sort: 'plan', render: ({ plan }) => t(`plan.${plan}`) },
     {
       header: t('organizations.members'),
+      sort: 'members',
       render: ({ members }) => formatNumber(members, locale),
       isEnd: true,
     },
     {
       header: t('organizations.patients'),
+      sort: 'patients',
       render: ({ patients }) => formatNumber(patients, locale),
       isEnd: true,
     },
@@ -46,6 +48,7 @@ export function useOrganizationColumns(
     },
     {
       header: t('organizations.lastSeen'),
+      sort: 'lastSeenAt',
       render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('organizations.never')),
     },
     {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { serviceNames } from '#contract/day/appointments.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { NoData, Panel } from './Panel.tsx'
 
@@ -22,6 +22,7 @@ type UpcomingProps = {
 export function Upcoming({ upcoming, today, all, book }: UpcomingProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
+  const namesOf = useServiceNames()
   const days = [...Map.groupBy(upcoming, ({ start }) => wallDate(start))]
 
   function nameOf(date: string) {
@@ -47,7 +48,7 @@ export function Upcoming({ upcoming, today, all, book }: UpcomingProps) {
                   <p
                     className="cut"
                     dir="auto"
-                    title={`${serviceNames({ service, moreServices })} · ${doctor.name}`}
+                    title={`${namesOf({ service, moreServices })} · ${doctor.name}`}
                   >
                     <ServiceName service={service} moreServices={moreServices} /> · {doctor.name}
                   </p>

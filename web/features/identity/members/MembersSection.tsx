@@ -1,15 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { memberEndpoints, type Member } from '#contract/identity/members.ts'
+import { memberEndpoints, memberSorts, type Member } from '#contract/identity/members.ts'
 import { messages } from '#contract/core/messages.ts'
 import { roles } from '#contract/core/permissions.ts'
 import { mayBecomeOwner } from '#contract/identity/member-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
+import { SortSelect } from '#web/features/shared/lists/SortSelect.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
+import { useSorting } from '#web/routes/use-sorting.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#words/formats/device-moment.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -20,7 +22,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { usePageOf } from '#web/ui/tables/PagedSection.tsx'
-import { Table } from '#web/ui/tables/Table.tsx'
+import { Table, type Column } from '#web/ui/tables/Table.tsx'
 import { ChangeMember, type MemberChange } from './ChangeMember.tsx'
 import './members.css'
 
@@ -35,13 +37,49 @@ export function MembersSection() {
   const { role, keyword = '' } = useSearch({ from: '/clinic/settings' })
   const narrow = useNarrowing('members')
   const [changing, setChanging] = useState<MemberChange | null>(null)
+  const { sort, sorting } = useSorting('members', memberSorts, 'name')
   const asked = {
-    sort: 'name' as const,
+    sort,
     matching: { ...(role && { role }), ...(keyword && { keyword }) },
   }
   const query = { ...usePageOf('members'), sort: asked.sort, ...asked.matching }
   const answer = useEndpoint(memberEndpoints.list, { query }, { keepPrevious: true })
   const list = answer.data
+  const columns: [Column<Member>, ...Column<Member>[]] = [
+    {
+      header: t('name'),
+      sort: 'name',
+      render: ({ name, email, isMe }) => (
+        <span className="lines">
+          <bdi>{name}</bdi> {isMe && <span className="muted">{t('me')}</span>}
+          <small>
+            <bdi dir="ltr">{email}</bdi>
+          </small>
+        </span>
+      ),
+    },
+    { header: t('role'), sort: 'role', render: member => say(`role.${member.role}`) },
+    {
+      header: t('state'),
+      sort: 'state',
+      render: ({ state, hasSecondFactor }) => (
+        <span className="lines">
+          <StateBadge state={badges[state]} label={t(`state.${state}`)} />
+          {hasSecondFactor && <small>{t('secondFactor')}</small>}
+        </span>
+      ),
+    },
+    {
+      header: t('lastSeen'),
+      sort: 'lastSeenAt',
+      render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('never')),
+    },
+    {
+      header: t('actions'),
+      isEnd: true,
+      render: member => <Actions member={member} onChange={setChanging} />,
+    },
+  ]
 
   return (
     <section className="card members" aria-labelledby={id}>
@@ -70,6 +108,7 @@ export function MembersSection() {
           ]}
           onChange={({ target }) => narrow({ role: target.value })}
         />
+        <SortSelect columns={columns} sorting={sorting} usualOrder={null} />
       </div>
       {!list &&
         (answer.isError ? (
@@ -78,47 +117,10 @@ export function MembersSection() {
           <Skeleton />
         ))}
       {list?.total === 0 && <EmptyState reason={t('none')} />}
-      {list && list.total > 0 && (
-        <>
-          <Table<Member>
-            label={t('title')}
-            rows={list.data}
-            columns={[
-              {
-                header: t('name'),
-                render: ({ name, email, isMe }) => (
-                  <span className="lines">
-                    <bdi>{name}</bdi> {isMe && <span className="muted">{t('me')}</span>}
-                    <small>
-                      <bdi dir="ltr">{email}</bdi>
-                    </small>
-                  </span>
-                ),
-              },
-              { header: t('role'), render: member => say(`role.${member.role}`) },
-              {
-                header: t('state'),
-                render: ({ state, hasSecondFactor }) => (
-                  <span className="lines">
-                    <StateBadge state={badges[state]} label={t(`state.${state}`)} />
-                    {hasSecondFactor && <small>{t('secondFactor')}</small>}
-                  </span>
-                ),
-              },
-              {
-                header: t('lastSeen'),
-                render: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt, locale) : t('never')),
-              },
-              {
-                header: t('actions'),
-                isEnd: true,
-                render: member => <Actions member={member} onChange={setChanging} />,
-              },
-            ]}
-          />
-          <ListFoot list={list} name="members" label={t('title')} />
-        </>
+      {list && list.data.length > 0 && (
+        <Table<Member> label={t('title')} rows={list.data} columns={columns} sorting={sorting} />
       )}
+      <ListFoot list={list} name="members" label={t('title')} />
       {changing && <ChangeMember {...changing} onClose={() => setChanging(null)} />}
     </section>
   )

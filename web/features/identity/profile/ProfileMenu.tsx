@@ -14,7 +14,9 @@ import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { chooseTheme, chosenTheme, themes } from '#web/ui/look/theme.ts'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { logOut } from './log-out.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import './profile.css'
 
 const InvitationsDialog = lazyDialog(async () => (await import('./InvitationsDialog.tsx')).InvitationsDialog)
@@ -52,11 +54,12 @@ export function ProfileMenu({ onEdit, onSecurity, onShortcuts }: ProfileMenuProp
     }
   }
 
+  const locale = useLocale()
   const label = t('menu.label', { name: profile.name, role })
   const menu = (
     <Menu
       className="who"
-      label={invitations.length > 0 ? `${label}, ${t('invitations.wait')}` : label}
+      label={invitations.length > 0 ? `${label}${commas[locale]}${t('invitations.wait')}` : label}
       button={
         <>
           <Avatar name={profile.name} image={profile.image} />

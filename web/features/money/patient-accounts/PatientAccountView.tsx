@@ -6,7 +6,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { PackagesOfPatient } from './PackagesOfPatient.tsx'
 import './account.css'
@@ -63,7 +63,7 @@ export function PatientAccountView({ account }: { account: PatientAccount }) {
               {
                 key: 'what',
                 header: t('what'),
-                render: ({ kind, number, description, method, invoiceId, paymentId, refundId }) => (
+                render: ({ kind, number, descriptions, method, invoiceId, paymentId, refundId }) => (
                   <span className="lines">
                     <b>
                       {ledger(`kind.${kind}`)}{' '}
@@ -78,9 +78,11 @@ export function PatientAccountView({ account }: { account: PatientAccount }) {
                           <bdi dir="ltr">{number}</bdi>
                         ))}
                     </b>
-                    {(description || method) && (
+                    {(descriptions.length > 0 || method) && (
                       <small>
-                        <bdi>{description ?? (method && billing(`method.${method}`))}</bdi>
+                        <bdi>
+                          {descriptions.join(commas[locale]) || (method && billing(`method.${method}`))}
+                        </bdi>
                       </small>
                     )}
                   </span>

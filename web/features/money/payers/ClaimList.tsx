@@ -1,33 +1,30 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { claimStates } from '#contract/money/payers/claim-state.ts'
-import { claimEndpoints, type Claim } from '#contract/money/payers/claims.ts'
+import { claimEndpoints, claimSorts, type Claim } from '#contract/money/payers/claims.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
-import { useLocale } from '#web/i18n/use-locale.ts'
-import { paths } from '#web/routes/paths.ts'
+import { SortSelect } from '#web/features/shared/lists/SortSelect.tsx'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
+import { useSorting } from '#web/routes/use-sorting.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { formatDate } from '#words/formats/clinic-date.ts'
-import { formatMoney } from '#words/formats/money.ts'
 import { ClaimAges } from './ClaimAges.tsx'
-import { ClaimBadge } from './ClaimBadge.tsx'
 import { ClaimSettlements } from './ClaimSettlements.tsx'
 import { SendClaims } from './SendClaims.tsx'
 import { SettleClaims } from './SettleClaims.tsx'
+import { useClaimColumns } from './use-claim-columns.tsx'
 import './payers.css'
 
 /** Claims by payer and state, with what is open of them; chosen ones are sent or settled. */
 export function ClaimList() {
   const { t } = useTranslation('payers')
-  const locale = useLocale()
   const { payer = '', state, keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
   const narrow = useNarrowing('claims')
   const [chosen, setChosen] = useState<readonly Claim[]>([])
@@ -36,16 +33,15 @@ export function ClaimList() {
   const payers = useEndpoint(payerEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
   const ofPayer = payer && { payerId: payer }
   const asked = { ...ofPayer, ...(state && { state }), ...(keyword && { keyword }) }
-  const query = { ...usePageOf('claims'), ...asked }
+  const { sort, sorting } = useSorting('claims', claimSorts)
+  const query = { ...usePageOf('claims'), sort, ...asked }
   const answer = useEndpoint(claimEndpoints.list, { query }, { keepPrevious: true })
   const sums = useEndpoint(claimEndpoints.sums, { query: { ...ofPayer } }, { keepPrevious: true }).data?.data
   const filter = (change: { payer?: string; state?: string; keyword?: string }, isTyped = false) => {
     setChosen([])
     narrow(change, isTyped)
   }
-  const money = (amountMinor: number, { currency }: Claim) => formatMoney({ amountMinor, currency }, locale)
-  const day = (date: string) => formatDate(date, locale, { dateStyle: 'medium' })
-  const isChosen = ({ _id }: Claim) => chosen.some(one => one._id === _id)
+  const columns = useClaimColumns({ chosen, onChoose: setChosen, today: sums?.today })
   const [first, ...others] = chosen
   const isOfOne = first && others.every(one => one.payer._id === first.payer._id)
   const done = () => {
@@ -64,7 +60,7 @@ export function ClaimList() {
           answer.data.total > 0 && (
             <ExportMenu
               definition={claimEndpoints.export}
-              state={{ matching: asked }}
+              state={{ sort, matching: asked }}
               total={answer.data.total}
             />
           )
@@ -96,6 +92,7 @@ export function ClaimList() {
               ]}
               onChange={({ target }) => filter({ state: target.value })}
             />
+            <SortSelect columns={columns} sorting={sorting} />
           </div>
         }
       >
@@ -122,86 +119,8 @@ export function ClaimList() {
             <Table<Claim>
               label={t('claims')}
               rows={rows}
-              columns={[
-                {
-                  key: 'invoice',
-                  header: t('invoice'),
-                  render: claim => (
-                    <span className="claim-name">
-                      {claim.dueMinor > 0 && (
-                        <input
-                          type="checkbox"
-                          aria-label={t('choose', { number: claim.invoice.number })}
-                          checked={isChosen(claim)}
-                          onChange={event =>
-                            setChosen(
-                              event.currentTarget.checked
-                                ? [...chosen, claim]
-                                : chosen.filter(({ _id }) => _id !== claim._id),
-                            )
-                          }
-                        />
-                      )}
-                      <span className="lines">
-                        <Link to={paths.invoice} search={{ id: claim.invoice._id }} className="nowrap">
-                          <bdi dir="ltr">{claim.invoice.number}</bdi>
-                        </Link>
-                        <small>{t('issuedOn', { date: day(claim.issuedOn) })}</small>
-                      </span>
-                    </span>
-                  ),
-                },
-                {
-                  key: 'payer',
-                  header: t('payer'),
-                  render: ({ payer: { name }, memberNumber }) => (
-                    <span className="lines">
-                      <bdi>{name}</bdi>
-                      {memberNumber && (
-                        <small>
-                          <bdi dir="ltr">{memberNumber}</bdi>
-                        </small>
-                      )}
-                    </span>
-                  ),
-                },
-                {
-                  key: 'patient',
-                  header: t('patient'),
-                  render: ({ patient }) => (
-                    <Link to={paths.patientAccount} search={{ id: patient._id }}>
-                      <bdi>{patient.name}</bdi>
-                    </Link>
-                  ),
-                },
-                {
-                  key: 'state',
-                  header: t('state'),
-                  render: ({ state: is, sentOn, dueOn, dueMinor }) => (
-                    <span className="lines">
-                      <ClaimBadge state={is} />
-                      {sentOn && <small>{t('sentOn', { date: day(sentOn) })}</small>}
-                      {dueOn && dueMinor > 0 && (
-                        <small data-late={sums !== undefined && dueOn < sums.today}>
-                          {t('dueOn', { date: day(dueOn) })}
-                        </small>
-                      )}
-                    </span>
-                  ),
-                },
-                {
-                  key: 'claimed',
-                  header: t('claimed'),
-                  isEnd: true,
-                  render: claim => money(claim.claimedMinor, claim),
-                },
-                {
-                  key: 'due',
-                  header: t('due'),
-                  isEnd: true,
-                  render: claim => <b>{money(claim.dueMinor, claim)}</b>,
-                },
-              ]}
+              columns={columns}
+              sorting={sorting}
               actions={{
                 header: t('actions'),
                 render: ({ _id, settlements, invoice }) =>

@@ -1,12 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { payerEndpoints, type Payer } from '#contract/money/payers/payers.ts'
+import { payerEndpoints, payerSorts, type Payer } from '#contract/money/payers/payers.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
-import { useLocale } from '#web/i18n/use-locale.ts'
+import { SortSelect } from '#web/features/shared/lists/SortSelect.tsx'
 import { paths } from '#web/routes/paths.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
+import { useSorting } from '#web/routes/use-sorting.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -15,8 +16,8 @@ import { useUndoable } from '#web/ui/states/use-undoable.ts'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
-import { formatMoney } from '#words/formats/money.ts'
 import { PayerPopup } from './PayerPopup.tsx'
+import { usePayerColumns } from './use-payer-columns.tsx'
 
 type PayerListProps = {
   edited: Payer | 'new' | undefined
@@ -26,11 +27,11 @@ type PayerListProps = {
 /** Insurers and employers, with what each owes. */
 export function PayerList({ edited, onEdit }: PayerListProps) {
   const { t } = useTranslation('payers')
-  const locale = useLocale()
   const toast = useToast()
   const { keyword = '' } = useSearch({ from: '/clinic/billing/payers' })
   const narrow = useNarrowing('payers')
-  const asked = { sort: 'name' as const, matching: { ...(keyword && { keyword }) } }
+  const { sort, sorting } = useSorting('payers', payerSorts, 'name')
+  const asked = { sort, matching: { ...(keyword && { keyword }) } }
   const query = { ...usePageOf('payers'), sort: asked.sort, ...asked.matching }
   const answer = useEndpoint(payerEndpoints.list, { query }, { keepPrevious: true })
   const total = answer.data?.total ?? 0
@@ -55,7 +56,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
       () => restore.mutateAsync({ params }),
     )
   }
-  const money = (amountMinor: number, { currency }: Payer) => formatMoney({ amountMinor, currency }, locale)
+  const columns = usePayerColumns()
   return (
     <>
       <PagedSection
@@ -72,6 +73,7 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
               value={keyword}
               onSearch={text => narrow({ keyword: text }, true)}
             />
+            <SortSelect columns={columns} sorting={sorting} usualOrder={null} />
           </div>
         }
       >
@@ -79,51 +81,8 @@ export function PayerList({ edited, onEdit }: PayerListProps) {
           <Table<Payer>
             label={t('payers')}
             rows={rows}
-            columns={[
-              {
-                key: 'name',
-                header: t('name'),
-                render: ({ name, kind, status, taxNumber }) => (
-                  <span className="lines">
-                    <bdi translate="no">{name}</bdi>
-                    <small>
-                      {t(`kind.${kind}`)}
-                      {taxNumber && (
-                        <>
-                          {' · '}
-                          <bdi dir="ltr">{taxNumber}</bdi>
-                        </>
-                      )}
-                    </small>
-                    {!status && <small>{t('off')}</small>}
-                  </span>
-                ),
-              },
-              {
-                key: 'contact',
-                header: t('contact'),
-                render: ({ contact }) => (contact ? <bdi>{contact}</bdi> : '–'),
-              },
-              {
-                key: 'daysToPay',
-                header: t('daysToPay'),
-                render: ({ daysToPay }) => t('days', { count: daysToPay }),
-              },
-              {
-                key: 'open',
-                header: t('open'),
-                isEnd: true,
-                render: payer => (
-                  <span className="lines">
-                    <b>{money(payer.openMinor, payer)}</b>
-                    <small>{t('open.count', { count: payer.openCount })}</small>
-                    {payer.advanceMinor > 0 && (
-                      <small>{t('advance', { amount: money(payer.advanceMinor, payer) })}</small>
-                    )}
-                  </span>
-                ),
-              },
-            ]}
+            columns={columns}
+            sorting={sorting}
             actions={{
               header: t('actions'),
               render: payer => (

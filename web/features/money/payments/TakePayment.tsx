@@ -1,5 +1,6 @@
-import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
 import { ExpectedCopay } from './ExpectedCopay.tsx'
 import { PaymentPopup } from './PaymentPopup.tsx'
@@ -9,10 +10,11 @@ type TakePaymentProps = { appointment: Appointment; onClose: () => void }
 /** A payment for a visit, or for its invoice where it has one. */
 export function TakePayment({ appointment, onClose }: TakePaymentProps) {
   const locale = useLocale()
+  const namesOf = useServiceNames()
   const { _id: appointmentId, patient, clinic, doctor, start, total, paid, due } = appointment
   const what = (
     <>
-      {serviceNames(appointment)}
+      {namesOf(appointment)}
       <br />
       <time dateTime={start}>{formatWeekdayTime(start, locale)}</time> · {doctor.name}
     </>

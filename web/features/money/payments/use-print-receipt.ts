@@ -18,7 +18,7 @@ export function usePrintReceipt() {
   const toast = useToast()
   return async (payment: Printed): Promise<void> => {
     const { _id, patient, doctor, clinic, receivedBy } = payment
-    const names = [patient.name, doctor?.name, clinic.name, receivedBy, purposeOf(payment)].join(' ')
+    const names = [patient.name, doctor?.name, clinic.name, receivedBy, ...purposeOf(payment)].join(' ')
     const letters = unprintable(names)
     if (letters.length > 0) toast(t('unprintable', { letters: letters.join(' ') }))
     try {

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useSearch } from '@tanstack/react-router'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
-import { priceEndpoints, type ListedPrice } from '#contract/money/prices/prices.ts'
+import { priceEndpoints, priceSorts, type ListedPrice } from '#contract/money/prices/prices.ts'
 import { payerEndpoints } from '#contract/money/payers/payers.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { ExportMenu } from '#web/features/shared/lists/ExportMenu.tsx'
-import { useLocale } from '#web/i18n/use-locale.ts'
+import { SortSelect } from '#web/features/shared/lists/SortSelect.tsx'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
+import { useSorting } from '#web/routes/use-sorting.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
@@ -19,10 +20,9 @@ import { useToastAbout } from '#web/ui/states/Toast.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table } from '#web/ui/tables/Table.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { formatDay } from '#words/formats/clinic-date.ts'
-import { formatMoney } from '#words/formats/money.ts'
 import { ItemPopup } from './ItemPopup.tsx'
 import { PricePopup } from './PricePopup.tsx'
+import { usePriceColumns } from './use-price-columns.tsx'
 import './prices.css'
 
 const choicesOf = (named: readonly { _id: string; name: string }[]) =>
@@ -37,10 +37,8 @@ export function PriceList({
   onEdit: (item: ListedPrice | 'new' | undefined) => void
 }) {
   const { t } = useTranslation('prices')
-  const locale = useLocale()
   const toastAbout = useToastAbout()
   const { organization } = useProfile()
-  const { currency } = organization
   const today = dateOf(organization.timeZone, useNow())
   const {
     clinic: clinicId = '',
@@ -53,8 +51,9 @@ export function PriceList({
   const [priced, setPriced] = useState<ListedPrice>()
   const clinics = useEndpoint(clinicEndpoints.list, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
   const payers = useEndpoint(payerEndpoints.names, {}).data?.data ?? []
+  const { sort, sorting } = useSorting('prices', priceSorts, 'name')
   const asked = {
-    sort: 'name' as const,
+    sort,
     matching: { ...(clinicId && { clinicId }), ...(payerId && { payerId }), ...(keyword && { keyword }) },
   }
   const query = { ...usePageOf('prices'), sort: asked.sort, ...asked.matching }
@@ -69,7 +68,7 @@ export function PriceList({
       toast(sentenceOf(error), 'error')
     }
   }
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
+  const columns = usePriceColumns(today)
   return (
     <>
       <PagedSection
@@ -106,6 +105,7 @@ export function PriceList({
               value={keyword}
               onSearch={text => narrow({ keyword: text }, true)}
             />
+            <SortSelect columns={columns} sorting={sorting} usualOrder={null} />
           </div>
         }
       >
@@ -113,53 +113,8 @@ export function PriceList({
           <Table<ListedPrice>
             label={t('list')}
             rows={rows}
-            columns={[
-              {
-                key: 'name',
-                header: t('name'),
-                render: ({ name, kind, unit, code, status }) => (
-                  <span className="lines">
-                    <bdi translate="no">{name}</bdi>
-                    <small>
-                      {t(`kind.${kind}`)}
-                      {unit && (
-                        <>
-                          {' · '}
-                          <bdi>{unit}</bdi>
-                        </>
-                      )}
-                      {code && (
-                        <>
-                          {' · '}
-                          <bdi dir="ltr">{code}</bdi>
-                        </>
-                      )}
-                    </small>
-                    {!status && <small>{t('off')}</small>}
-                  </span>
-                ),
-              },
-              {
-                key: 'today',
-                header: t('today'),
-                isEnd: true,
-                render: ({ priceMinor }) => <b>{priceMinor === null ? '–' : money(priceMinor)}</b>,
-              },
-              {
-                key: 'next',
-                header: t('next'),
-                isEnd: true,
-                render: ({ next }) =>
-                  next ? (
-                    <span className="lines">
-                      {money(next.priceMinor)}
-                      <small>{t('from', { date: formatDay(next.validFrom, locale, today) })}</small>
-                    </span>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]}
+            columns={columns}
+            sorting={sorting}
             actions={{
               header: t('actions'),
               render: item => (

@@ -90,7 +90,8 @@ function Who({ visit, today }: { visit: Waiting; today: string }) {
   const { patient, services, note, isWalkIn, start } = visit
   const { name, dateOfBirth, gender } = patient
   const about = [dateOfBirth && formatAge(dateOfBirth, today, locale), sayGender(gender)].filter(Boolean)
-  const what = isolated(note ? `${services.join(', ')} · ${note}` : services.join(', '))
+  const named = services.join(commas[locale])
+  const what = isolated(note ? `${named} · ${note}` : named)
   return (
     <>
       <div className="name">

@@ -53,8 +53,8 @@ export function useRecordWords(today: string) {
       ...medicines.map(isolated),
     ])
 
-  function arrival({ kind, at, title, vitals: values }: Arrival): string {
-    const what = kind === 'vitals' ? vitals(values) : t(`came.${kind}`, { title: isolated(title ?? '') })
+  function arrival({ kind, at, titles, vitals: values }: Arrival): string {
+    const what = kind === 'vitals' ? vitals(values) : t(`came.${kind}`, { title: isolated(listed(titles)) })
     return t('on', { what, day: day(at) })
   }
 

@@ -4,8 +4,10 @@ import { resultEndpoints, type SensitiveResult } from '#contract/record/orders/r
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { SharedRow } from './SharedRow.tsx'
 import { useResultTexts } from './use-result-texts.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 
 /** Results of HIV and pregnancy tests that stand in no visit: the doctor shares each by itself. */
 export function SensitiveResults({ results }: { results: readonly SensitiveResult[] }) {
@@ -30,6 +32,7 @@ function Row({
 }) {
   const { t } = useTranslation('sharing')
   const { sayDay } = useResultTexts()
+  const comma = commas[useLocale()]
   const toast = useToast()
   const { mutateAsync, isPending } = useAction(resultEndpoints.share)
   /** Until the list is loaded again. */
@@ -52,7 +55,7 @@ function Row({
   }
   return (
     <SharedRow
-      name={`${name}, ${sayDay(takenAt)}`}
+      name={`${name}${comma}${sayDay(takenAt)}`}
       hint={isOn && !isSeen ? t('sensitive.unseen') : undefined}
       isShared={isOn}
       onChange={mayShare ? next => !isPending && void share(next) : undefined}

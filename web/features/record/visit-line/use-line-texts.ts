@@ -13,6 +13,7 @@ import { missingOf } from '#contract/record/visit-line/visit-line.ts'
 import { durationText } from '#contract/record/visit-line/stored-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { sayRecurrence } from '#words/recurrence-catalog.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 
 /** Says in the language of the page what was understood, and what keeps a line from being added. */
 export function useLineTexts() {
@@ -84,7 +85,7 @@ export function useLineTexts() {
       case 'followUp':
         return t('followUp', { time: durationText(meaning, locale) })
       case 'test':
-        return t('test', { name: meaning.name })
+        return t('test', { name: meaning.names.join(commas[locale]) })
       case 'phrase':
       case 'set':
         return t(meaning.kind, { name: meaning.name })

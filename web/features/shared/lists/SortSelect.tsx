@@ -1,17 +1,19 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import type { Column, Sorting } from '#web/ui/tables/Table.tsx'
+import { useMedia } from '#web/ui/look/use-media.ts'
+import { stacked, type Column, type Sorting } from '#web/ui/tables/Table.tsx'
 
 type SortSelectProps<Row> = {
   columns: readonly Column<Row>[]
   sorting: Sorting
-  /** The name of the default order; if absent, newest first. */
-  usualOrder?: string | undefined
+  /** The name of the default order; if absent, newest first. Null: it is that of a column. */
+  usualOrder?: string | null | undefined
 }
 
 /** Chooses the order where the table is stacked and its headings are hidden. */
 export function SortSelect<Row>({ columns, sorting, usualOrder }: SortSelectProps<Row>) {
   const { t } = useTranslation('lists')
+  if (!useMedia(stacked)) return null
   return (
     <span className="select sort-select">
       <select
@@ -19,7 +21,7 @@ export function SortSelect<Row>({ columns, sorting, usualOrder }: SortSelectProp
         value={sorting.by ?? ''}
         onChange={event => sorting.onSort(event.currentTarget.value)}
       >
-        <option value="">{usualOrder ?? t('sort.newest')}</option>
+        {usualOrder !== null && <option value="">{usualOrder ?? t('sort.newest')}</option>}
         {columns.flatMap(({ sort, header }) =>
           sort
             ? [

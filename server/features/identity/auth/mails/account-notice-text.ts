@@ -5,6 +5,7 @@ import type { NoticeKind, SignInFacts } from '#server/features/shared/mail/outbo
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 
 /**
  * In the language and the time zone of the organization, where the account belongs to one only. Its link leads to a page that asks for
@@ -27,7 +28,7 @@ export async function composeAccountNotice(
   const link = `${publicUrl}/forgotPassword`
   const body = t(`${kind}.body`, {
     when: `${day} ${time.slice(0, 5)} (${timeZone})`,
-    device: [facts.browser, facts.system].filter(Boolean).join(', ') || t('unknownDevice'),
+    device: [facts.browser, facts.system].filter(Boolean).join(commas[locale]) || t('unknownDevice'),
     address: facts.address,
     link,
   })

@@ -1,12 +1,7 @@
 import { useReducer, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isMovable } from '#contract/day/appointment-status.ts'
-import {
-  appointmentEndpoints,
-  serviceNames,
-  type Appointment,
-  type Slot,
-} from '#contract/day/appointments.ts'
+import { appointmentEndpoints, type Appointment, type Slot } from '#contract/day/appointments.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
@@ -42,6 +37,7 @@ import { booksOnlyInOwnName, mayChangeServices } from '#contract/day/appointment
 import { useNow } from '#web/ui/use-now.ts'
 import { RecordDialog } from '#web/areas/clinic/shared/list/records/RecordDialog.tsx'
 import { useRecordForm, type PopupProps } from '#web/areas/clinic/shared/list/records/use-record-form.ts'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { ServicesField, useVisitServices } from './ServicesField.tsx'
 import '#web/features/day/appointments/appointments.css'
 
@@ -63,6 +59,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
   const profile = useProfile()
   const isBound = booksOnlyInOwnName(profile)
   const locale = useLocale()
+  const namesOf = useServiceNames()
   const mayOverbook = useMay('appointments.overbook')
   const own = { value: record.doctor._id, label: record.doctor.name }
   const [doctor, setDoctor] = useState<typeof own | null>(own)
@@ -121,7 +118,7 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
         {!mayServe && (
           <div>
             <dt>{t('book.service')}</dt>
-            <dd>{serviceNames(record)}</dd>
+            <dd>{namesOf(record)}</dd>
           </div>
         )}
         <div>

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import { OverridesCard } from './OverridesCard.ts'
 import { HomeSwitch } from './HomeSwitch.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
+import { saySamples } from '../set-up/say-samples.ts'
 
 /** The organization's figures, for the owner and others who may read them. */
 export function FiguresHome() {
@@ -58,7 +59,7 @@ export function FiguresHome() {
             <>
               {samples && samples.patients > 0 && (
                 <p className="sample-note">
-                  {t('samples.there', samples)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
+                  {saySamples(samples, t)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
                 </p>
               )}
               <OverridesCard />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import { queueEndpoints, type Queue } from '#contract/day/queue.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { Part } from '../desk/Part.tsx'
-import { Who } from '../desk/QueueLists.tsx'
+import { useNoteOf, Who } from '../desk/QueueLists.tsx'
 import type { HomeProps } from './home-props.ts'
 import '#web/ui/fields/field.css'
 import '#web/features/day/dashboard/dashboard.css'
@@ -106,18 +106,19 @@ type PatientsProps = {
 function Patients({ title, none, visits, now, onOpen }: PatientsProps) {
   const { t } = useTranslation('desk')
   const { t: say } = useTranslation('queue')
+  const noteOf = useNoteOf()
   return (
     <Part title={title} count={visits.length} none={none}>
       <ol className="desk-lines margin">
         {visits.map(visit => {
-          const { _id, token, start, status, checkedInAt, patient, doctor } = visit
+          const { _id, token, start, status, checkedInAt, patient } = visit
           return (
             <li key={_id}>
               <time dateTime={start}>
                 {wallClock(start)}
                 {token !== null && <small>{say('token', { token })}</small>}
               </time>
-              <Who visit={visit} note={`${serviceNames(visit)} · ${doctor.name}`}>
+              <Who visit={visit} note={noteOf(visit)}>
                 {status === 'checked_in' && (
                   <p>{say('wait', { minutes: minutesBetween(checkedInAt ?? start, now) })}</p>
                 )}

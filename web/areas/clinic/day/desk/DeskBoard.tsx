@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import type { Desk } from '#contract/day/desk.ts'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
@@ -13,11 +13,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { withMoneyTexts } from '#web/i18n/with-texts.ts'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { wallClock } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { Calls } from './Calls.tsx'
 import { Part } from './Part.tsx'
-import { Inside, noteOf, Waiting, Who, type ListProps } from './QueueLists.tsx'
+import { Inside, useNoteOf, Waiting, Who, type ListProps } from './QueueLists.tsx'
 import './desk.css'
 
 const TakePayment = lazyDialog(
@@ -32,6 +33,7 @@ const shownLines = 6
 /** Today in one view: who comes next, who waits, who is inside, who has to pay, whom to call. */
 export function DeskBoard({ desk, now }: DeskBoardProps) {
   const { t } = useTranslation('desk')
+  const namesOf = useServiceNames()
   const steps = useVisitSteps()
   const { actOf } = useVisitStart()
   const mayTake = useMay('payments.take')
@@ -57,7 +59,7 @@ export function DeskBoard({ desk, now }: DeskBoardProps) {
             <ul className="desk-lines">
               {unpaid.map(visit => (
                 <li key={visit._id}>
-                  <Who visit={visit} note={serviceNames(visit)} />
+                  <Who visit={visit} note={namesOf(visit)} />
                   <Sum visit={visit} />
                   <Button
                     size="sm"
@@ -82,6 +84,7 @@ export function DeskBoard({ desk, now }: DeskBoardProps) {
 type NextUpProps = Pick<ListProps, 'visits' | 'now' | 'steps'> & { date: string }
 
 function NextUp({ visits, date, now, steps }: NextUpProps) {
+  const noteOf = useNoteOf()
   const { t } = useTranslation('desk')
   const { t: say } = useTranslation('queue')
   const [first] = visits
@@ -104,7 +107,7 @@ function NextUp({ visits, date, now, steps }: NextUpProps) {
               {wallClock(visit.start)}
               {visit === first && minutes > 0 && minutes <= 60 && <small>{t('soon', { minutes })}</small>}
             </time>
-            <Who visit={visit} note={noteOf(visit, false)}>
+            <Who visit={visit} note={noteOf(visit)}>
               {visit.confirmedAt === null && <p className="warn">{t('unconfirmed')}</p>}
             </Who>
             <Button

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import type { Appointment } from '#contract/day/appointments.ts'
 import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { VisitLink } from '#web/features/day/appointments/steps/VisitLink.tsx'
@@ -11,6 +11,7 @@ import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { Part } from './Part.tsx'
 import './desk.css'
 
@@ -24,6 +25,7 @@ export type ListProps = {
 
 /** Who waits, for how long, and the button that calls them in. */
 export function Waiting({ visits, now, steps, actOf, isDoctor }: ListProps) {
+  const noteOf = useNoteOf(isDoctor)
   const { t } = useTranslation('desk')
   const { t: say } = useTranslation('queue')
   const [first] = visits
@@ -43,7 +45,7 @@ export function Waiting({ visits, now, steps, actOf, isDoctor }: ListProps) {
           const minutes = minutesBetween(visit.checkedInAt ?? visit.start, now)
           return (
             <li key={visit._id}>
-              <Who visit={visit} note={noteOf(visit, isDoctor)} />
+              <Who visit={visit} note={noteOf(visit)} />
               <span className={minutes > longWaitMinutes ? 'desk-wait long' : 'desk-wait'}>
                 {say('wait', { minutes })}
                 {minutes > longWaitMinutes && <small>{t('longWait')}</small>}
@@ -65,13 +67,14 @@ export function Waiting({ visits, now, steps, actOf, isDoctor }: ListProps) {
 
 /** Who is with a doctor, and how long. */
 export function Inside({ visits, now, steps, actOf, isDoctor }: ListProps) {
+  const noteOf = useNoteOf(isDoctor)
   const { t } = useTranslation('desk')
   return (
     <Part title={t('inside')} count={visits.length} none={t('inside.none')}>
       <ul className="desk-lines">
         {visits.map(visit => (
           <li key={visit._id}>
-            <Who visit={visit} note={noteOf(visit, isDoctor)} />
+            <Who visit={visit} note={noteOf(visit)} />
             <Spent visit={visit} now={now} />
             <Next visit={visit} to="completed" steps={steps} actOf={actOf} />
           </li>
@@ -136,5 +139,7 @@ export function Who({ visit, note, children }: { visit: Appointment; note: strin
 }
 
 /** A doctor knows whose patients these are. */
-export const noteOf = (visit: Appointment, isDoctor: boolean) =>
-  isDoctor ? serviceNames(visit) : `${serviceNames(visit)} · ${visit.doctor.name}`
+export function useNoteOf(isDoctor = false) {
+  const namesOf = useServiceNames()
+  return (visit: Appointment) => (isDoctor ? namesOf(visit) : `${namesOf(visit)} · ${visit.doctor.name}`)
+}

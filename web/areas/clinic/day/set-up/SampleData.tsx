@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { dateLocales } from '#words/formats/clinic-date.ts'
+import { saySamples } from './say-samples.ts'
 
 type Refusal = { says: string; obstacles: readonly SampleObstacle[] }
 
@@ -47,7 +48,7 @@ export function SampleData({ samples }: { samples: Samples }) {
   return (
     <section className="card set-up-next" aria-labelledby="sample-data">
       <h2 id="sample-data">{t('samples.title')}</h2>
-      <p>{isThere ? t('samples.there', samples) : t('samples.none')}</p>
+      <p>{isThere ? saySamples(samples, t) : t('samples.none')}</p>
       {refusal && (
         <div role="alert" className="set-up-refusal">
           <p>{refusal.says}</p>

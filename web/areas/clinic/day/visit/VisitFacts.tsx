@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { serviceNames } from '#contract/day/appointments.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
@@ -9,6 +8,7 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 
@@ -16,6 +16,7 @@ import { formatMoney } from '#words/formats/money.ts'
 export function VisitFacts({ card: { appointment, resources } }: { card: VisitCard }) {
   const { t } = useTranslation('visit')
   const locale = useLocale()
+  const namesOf = useServiceNames()
   const inWords = useOverbookReason()
   const { start, end, doctor, clinic, note, total, due, overbookReason, cancelReason } = appointment
   return (
@@ -33,7 +34,7 @@ export function VisitFacts({ card: { appointment, resources } }: { card: VisitCa
       </p>
       <dl className="facts">
         <Line label={t('service')}>
-          {serviceNames(appointment)}
+          {namesOf(appointment)}
           {appointment.seriesId !== null && <Icon name="repeat" label={t('series')} className="sm" />}
         </Line>
         <Line label={t('doctor')}>

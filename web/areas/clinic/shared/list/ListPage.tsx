@@ -2,14 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { BeyondTheEnd } from '#web/ui/tables/BeyondTheEnd.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { formatNumber } from '#words/formats/money.ts'
+import { ListFoot } from '#web/ui/tables/ListFoot.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Pagination } from '#web/ui/tables/Pagination.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Table, type Columns, type Picking } from '#web/ui/tables/Table.tsx'
 import { ExportMenu, useExportChoices } from '#web/features/shared/lists/ExportMenu.tsx'
@@ -122,7 +121,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
           {page && total > 0 && (
             <>
               {props.bar}
-              {rows.length > 0 ? (
+              {rows.length > 0 && (
                 <Table
                   label={title}
                   columns={shown}
@@ -131,13 +130,10 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
                   picking={picking}
                   actions={renderActions && { header: t('actions'), render: renderActions }}
                 />
-              ) : (
-                <BeyondTheEnd name="page" />
               )}
-              <Pagination
-                page={page.page}
-                limit={page.limit}
-                total={total}
+              <ListFoot
+                list={{ data: rows, page: page.page, limit: page.limit, total }}
+                name="page"
                 isMore={isMore}
                 onLimit={state.setLimit}
               />

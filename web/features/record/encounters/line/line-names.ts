@@ -1,18 +1,13 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { VitalValues } from '#contract/record/visit-line/line-types.ts'
-import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
 
 /** In short, what a line became. Values are read from left to right in every language. */
 export const sayName = {
-  vitals: ({
-    systolic,
-    diastolic,
-    temperatureC,
-    weightKg,
-    heightCm,
-    oxygenSaturation,
-    ...values
-  }: VitalValues) =>
+  vitals: (
+    { systolic, diastolic, temperatureC, weightKg, heightCm, oxygenSaturation, ...values }: VitalValues,
+    locale: Locale,
+  ) =>
     [
       systolic !== undefined && `${systolic}/${diastolic}`,
       values.pulse,
@@ -23,6 +18,6 @@ export const sayName = {
       values.respiratoryRate,
     ]
       .filter(value => value !== undefined && value !== false)
-      .join(', '),
+      .join(commas[locale]),
   moment: (start: string, locale: Locale) => formatDateTime(start, locale),
 }

@@ -114,7 +114,7 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
     const added = tests.filter(test => !orders.some(one => isSameTest(one, test)))
     keeper.change({ orders: [...orders, ...added] })
     return {
-      name: tests.map(({ name }) => name).join(', '),
+      name: tests.map(({ name }) => name).join(commas[locale]),
       isText: false,
       takeBack: async () =>
         keeper.change({ orders: keeper.snapshot().draft.orders.filter(one => !added.includes(one)) }),
@@ -154,7 +154,7 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
         const { data } = await call(vitalsEndpoints.create, { params, body: { ...line.values, encounterId } })
         changed()
         const takeBack = striker(input => call(vitalsEndpoints.strike, input), data)
-        return { name: sayName.vitals(line.values), isText: false, takeBack }
+        return { name: sayName.vitals(line.values, locale), isText: false, takeBack }
       }
       case 'diagnosis': {
         const body = { text: line.text, encounterId, ongoing: line.isOngoing, ...code }
@@ -180,7 +180,7 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
         const { data } = await call(allergyEndpoints.create, { params, body })
         changed()
         const takeBack = striker(input => call(allergyEndpoints.strike, input), data)
-        return { name: [substance, reaction].filter(Boolean).join(', '), isText: false, takeBack }
+        return { name: [substance, reaction].filter(Boolean).join(commas[locale]), isText: false, takeBack }
       }
       case 'noAllergies':
         await call(factsEndpoints.allergyState, { params, body: { state: 'none_known' } })

@@ -10,6 +10,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { AgeField } from './AgeField.tsx'
 import { bodyOfRange, draftOfRange, emptyRange, limitNames, type RangeDraft } from './range-texts.ts'
 import { TestSearch } from '#web/features/record/orders/TestSearch.tsx'
 
@@ -165,16 +166,13 @@ function Ranges({ ranges, onChange, errors }: RangesProps) {
                 onChange={event => put({ sex: event.currentTarget.value })}
               />
               {(['from', 'until'] as const).map(name => (
-                <TextField
+                <AgeField
                   key={name}
                   name={`ranges.${index}.${name}Days`}
-                  width={4}
                   label={t(`tests.${name}`)}
-                  placeholder={name === 'from' ? '18y' : '65y'}
-                  dir="ltr"
-                  value={range[name]}
+                  age={range[name]}
                   error={errorOf(`${name}Days`)}
-                  onChange={event => put({ [name]: event.currentTarget.value })}
+                  onChange={age => put({ [name]: age })}
                 />
               ))}
               {limitNames.map(name => (

@@ -7,17 +7,14 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToastAbout } from '#web/ui/states/Toast.tsx'
+import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { Table, type Column } from '#web/ui/tables/Table.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import { TestPopup } from './TestPopup.tsx'
 import { useRangeTexts } from './range-texts.ts'
-import '#web/features/clinic/settings/settings.css'
+import { commas } from '#words/formats/clinic-date.ts'
 import './tests-section.css'
-
-/** More are found by their names. */
-const shownTests = 100
 
 /** The tests that can be ordered: those that every clinic starts with, as this one has changed them, and its own. */
 export function TestsSection() {
@@ -25,9 +22,10 @@ export function TestsSection() {
   const toastAbout = useToastAbout()
   const { sayRange } = useRangeTexts()
   const { keyword = '' } = useSearch({ from: '/clinic/settings' })
-  const narrow = useNarrowing()
+  const comma = commas[useLocale()]
+  const narrow = useNarrowing('tests')
   const [edited, setEdited] = useState<Test | 'test' | 'panel'>()
-  const query = { keyword: keyword || undefined, limit: shownTests }
+  const query = { ...usePageOf('tests'), ...(keyword && { keyword }) }
   const answer = useEndpoint(testEndpoints.list, { query }, { keepPrevious: true })
   const switching = useAction(testEndpoints.setStatus)
 
@@ -56,7 +54,7 @@ export function TestsSection() {
       header: t('tests.ranges'),
       render: ({ ranges, tests }) =>
         tests.length > 0 ? (
-          <bdi translate="no">{tests.map(({ name }) => name).join(', ')}</bdi>
+          <bdi translate="no">{tests.map(({ name }) => name).join(comma)}</bdi>
         ) : ranges.length === 0 ? (
           '–'
         ) : (
@@ -69,57 +67,62 @@ export function TestsSection() {
     },
     { header: t('tests.loinc'), render: ({ loinc }) => <bdi dir="ltr">{loinc ?? '–'}</bdi> },
   ]
-  const found = answer.data
   return (
-    <section className="card settings-form tests-section" aria-labelledby="tests">
-      <header>
-        <h2 id="tests">{t('tests.title')}</h2>
-        <p className="muted">{t('tests.lead')}</p>
-      </header>
-      <div className="row">
-        <SearchField
-          label={t('tests.find')}
-          placeholder={t('tests.find')}
-          value={keyword}
-          onSearch={text => narrow({ keyword: text }, true)}
-        />
-        <Button icon="plus" onClick={() => setEdited('test')}>
-          {t('tests.add')}
-        </Button>
-        <Button icon="plus" onClick={() => setEdited('panel')}>
-          {t('tests.addPanel')}
-        </Button>
-      </div>
-      {!found && answer.isError && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!found && !answer.isError && <Skeleton />}
-      {found?.data.length === 0 && <p className="muted">{t('tests.none')}</p>}
-      {found && found.data.length > 0 && (
-        <Table
-          label={t('tests.title')}
-          columns={columns}
-          rows={found.data}
-          actions={{
-            header: t('results.actions'),
-            render: test => (
-              <>
-                <IconButton
-                  icon="edit"
-                  label={t('tests.edit', { name: test.name })}
-                  onClick={() => setEdited(test)}
-                />
-                <IconButton
-                  icon={test.status ? 'ban' : 'undo'}
-                  label={t(test.status ? 'tests.switchOff' : 'tests.switchOn', { name: test.name })}
-                  onClick={() => void turn(test)}
-                />
-              </>
-            ),
-          }}
-        />
-      )}
-      {found && found.total > found.data.length && (
-        <p className="muted">{t('tests.more', { count: found.total - found.data.length })}</p>
-      )}
+    <div className="tests-section">
+      <PagedSection
+        name="tests"
+        title={t('tests.title')}
+        answer={answer}
+        emptyReason={t('tests.none')}
+        start={
+          <div className="row">
+            <Button icon="plus" onClick={() => setEdited('test')}>
+              {t('tests.add')}
+            </Button>
+            <Button icon="plus" onClick={() => setEdited('panel')}>
+              {t('tests.addPanel')}
+            </Button>
+          </div>
+        }
+        above={
+          <div className="tests-above">
+            <p className="muted">{t('tests.lead')}</p>
+            <div className="search-row">
+              <SearchField
+                label={t('tests.find')}
+                placeholder={t('tests.find')}
+                value={keyword}
+                onSearch={text => narrow({ keyword: text }, true)}
+              />
+            </div>
+          </div>
+        }
+      >
+        {rows => (
+          <Table
+            label={t('tests.title')}
+            columns={columns}
+            rows={rows}
+            actions={{
+              header: t('results.actions'),
+              render: test => (
+                <>
+                  <IconButton
+                    icon="edit"
+                    label={t('tests.edit', { name: test.name })}
+                    onClick={() => setEdited(test)}
+                  />
+                  <IconButton
+                    icon={test.status ? 'ban' : 'undo'}
+                    label={t(test.status ? 'tests.switchOff' : 'tests.switchOn', { name: test.name })}
+                    onClick={() => void turn(test)}
+                  />
+                </>
+              ),
+            }}
+          />
+        )}
+      </PagedSection>
       <p className="hint" lang="en" dir="ltr">
         {loincNotice}
       </p>
@@ -130,7 +133,7 @@ export function TestsSection() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { formatDate } from '#words/formats/clinic-date.ts'
+import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import type { SeriesActions } from '#web/areas/clinic/day/appointments/use-series-actions.tsx'
 import { useOpenBooking } from '#web/areas/clinic/booking.tsx'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
@@ -39,6 +39,7 @@ export function DayBoard({
   onForm,
   series,
 }: DayBoardProps) {
+  const comma = commas[useLocale()]
   const openBooking = useOpenBooking()
   const mayBook = useMay('appointments.book')
   const mayOverbook = useMay('appointments.overbook')
@@ -85,7 +86,7 @@ export function DayBoard({
     <>
       <Board
         board={board}
-        label={span === 'week' ? `${doctors[0]!.name}, ${title}` : title}
+        label={span === 'week' ? `${doctors[0]!.name}${comma}${title}` : title}
         zone={timeZone}
         present={present}
         may={{ book: mayBook, move: mayMove, overbook: mayOverbook }}

@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { holdsItsTime, isMovable, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
-import { wallClock } from '#words/formats/clinic-date.ts'
+import { commas, wallClock } from '#words/formats/clinic-date.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { useLocale } from '#web/i18n/use-locale.ts'
 import type { PlacedVisit } from './board-model.ts'
 import { heightOf } from './pixels.ts'
 
@@ -18,10 +19,11 @@ type VisitCardProps = {
 export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardProps) {
   const { t } = useTranslation('calendar')
   const { t: say } = useTranslation('appointments')
+  const comma = commas[useLocale()]
   const { visit, from, to, lane, lanes } = placed
   const [start, end] = [wallClock(visit.start), wallClock(visit.end)]
   const status = say(`status.${visit.status}`)
-  const services = visit.services.join(', ')
+  const services = visit.services.join(comma)
   const isHeld = mayMove && isMovable(visit.status)
   // A visit that did not take place leaves room at its side, because its time can be booked again.
   const width = holdsItsTime(visit.status) || lanes > 1 ? 1 / lanes : 0.75
@@ -47,7 +49,7 @@ export function VisitCard({ placed, cellFrom, doctorName, mayMove }: VisitCardPr
           patient: visit.patient.name,
           start,
           end,
-          status: visit.isConfirmed ? `${status}, ${say('confirmed')}` : status,
+          status: visit.isConfirmed ? `${status}${comma}${say('confirmed')}` : status,
           services,
           doctor: doctorName,
         })}

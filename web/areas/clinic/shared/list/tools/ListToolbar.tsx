@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { ChipToggle } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { stacked } from '#web/ui/tables/Table.tsx'
 import { narrow, useMedia } from '#web/ui/look/use-media.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -20,7 +19,6 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { t } = useTranslation('lists')
   const panelId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const isStacked = useMedia(stacked)
   const isNarrow = useMedia(narrow)
   const opening = {
     'aria-expanded': isOpen,
@@ -70,13 +68,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
               {t('filter.advanced')}
             </button>
           </div>
-          {isStacked && (
-            <SortSelect
-              columns={columns}
-              sorting={{ by: state.sort, onSort: state.setSort }}
-              usualOrder={usualOrder}
-            />
-          )}
+          <SortSelect
+            columns={columns}
+            sorting={{ by: state.sort, onSort: state.setSort }}
+            usualOrder={usualOrder}
+          />
           <ColumnMenu columns={columns} shown={shown} place={place} state={state} />
         </div>
       )}
