@@ -18,5 +18,8 @@ export const tenDigitsOf = (text: string): string => bareNumber(text).replace(/^
 export const digitsOfPhone = (text: string): string | null =>
   /^\s*\+?[\p{Nd}\s\-().]{8,}$/u.test(text) ? bareNumber(text).replace(/^(?:\+91|\+|00?)(?=[1-9])/, '') : null
 
-/** For the reader: '+91 9876543210'. Other numbers stand as they are dialled. */
-export const shownNumber = (number: string): string => number.replace(/^\+91(?=\d{10}$)/, '+91 ')
+/** The calling codes of ITU-T E.164: one digit, those of two, and else three. */
+const callingCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4,}$)/
+
+/** For the reader: '+91 9876543210', '+49 301234567'. A number without a country stands as it is dialled. */
+export const shownNumber = (number: string): string => number.replace(callingCode, '$& ')

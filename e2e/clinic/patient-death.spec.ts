@@ -17,6 +17,10 @@ test('the owner records a death: the page and the list say so, visits ahead are 
   await page.getByRole('button', { name: 'Record death' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Notes can still be written')
+  // On a phone the look of the patient's buttons is not that of a question which one of them asks.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect(dialog.getByRole('button', { name: 'Record death' })).toHaveCSS('padding-inline-start', '12px')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByLabel('Day of death').fill('1 Jan 2200')
   await dialog.getByRole('button', { name: 'Record death' }).click()
   await expect(dialog.getByLabel('Day of death')).toHaveAccessibleDescription(/cannot be in the future/)

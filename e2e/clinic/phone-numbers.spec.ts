@@ -38,7 +38,7 @@ test('a number of another country is chosen or pasted, shown under its country, 
   await expect(number).toHaveValue('2079460018')
   await popup.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Jonas Weber' })
-  await expect(row).toContainText('+442079460018')
+  await expect(row).toContainText('+44 2079460018')
   await row.getByRole('button', { name: /^Edit/ }).click()
   await expect(page.getByRole('dialog').getByLabel('Country of the number')).toHaveValue('GB')
   await expect(page.getByRole('dialog').getByLabel('Phone Number')).toHaveValue('2079460018')

@@ -84,6 +84,10 @@ test('a cancellation asks why, keeps it for staff, and is undone', async ({ page
   await expect(said(page, 'The visit of Rohan Gupta is cancelled.')).toBeVisible()
   await expect(cardOf(page)).toContainText('The doctor is ill')
   await expect(cardOf(page).getByRole('button', { name: 'Book again' })).toBeVisible()
+  // Cancel was the last step and has gone: the focus is on the step that is the last now.
+  await expect(
+    cardOf(page).getByRole('group', { name: 'What to do' }).locator(':is(button, a):visible').last(),
+  ).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardOf(page).getByRole('button', { name: /^Call in/ })).toBeVisible()
   await expect(cardOf(page)).not.toContainText('The doctor is ill')

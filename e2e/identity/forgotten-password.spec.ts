@@ -86,7 +86,11 @@ test('the mailed link sets a new password once and ends every session', async ({
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   answer()
   await expect(page.getByRole('status')).toHaveText('Password updated successfully.')
-  await expect(first).toHaveValue('')
+  // Nothing is left to fill in: the way on is the login.
+  await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)
+  await expect(first).toHaveCount(0)
+  await expect(second).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to login' })).toBeFocused()
 
   const profile = await request.get('/api/user/profile', { headers: { authorization: `Bearer ${oldToken}` } })
   expect(profile.status()).toBe(401)

@@ -112,6 +112,8 @@ test('a doctor shares a sensitive result that stands in no visit; the patient re
   await signIn(page, patient)
   await page.goto('/portal')
   await page.getByRole('link', { name: 'Notes and results' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Portal' })
+  await expect(tabs.getByRole('link', { name: 'Visits' })).toHaveAttribute('aria-current', 'true')
   const results = page.getByRole('region', { name: 'Results without a visit' })
   await expect(results).toContainText('HIV 1+2 antibodies')
   await expect(results).toContainText('not reactive')

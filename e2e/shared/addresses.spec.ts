@@ -25,6 +25,29 @@ test.describe('an address with a slash at its end', () => {
   })
 })
 
+test.describe('an address without its record', () => {
+  test.use({ who: 'owner' })
+  test('says what is missing, and leads to the list', async ({ page }) => {
+    for (const [path, title, list] of [
+      ['/clinic/doctor-hours', 'No doctor chosen', '/clinic/doctor'],
+      ['/clinic/clinic-hours?id=', 'No clinic chosen', '/clinic/clinics'],
+      ['/clinic/patient-details', 'No patient chosen', '/clinic/patient'],
+      ['/clinic/prescription', 'No prescription chosen', '/clinic/prescriptions'],
+      ['/clinic/certificate', 'No certificate chosen', '/clinic/certificates'],
+      ['/clinic/encounter', 'No visit chosen', '/clinic/appointment'],
+      ['/clinic/billing/invoice', 'No invoice chosen', '/clinic/billing/invoices'],
+      ['/clinic/billing/quotation', 'No quotation chosen', '/clinic/billing/quotations'],
+      ['/clinic/billing/account', 'No patient chosen', '/clinic/patient'],
+    ] as const) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+      await expect(main.getByRole('link', { name: 'To the list' })).toHaveAttribute('href', list)
+    }
+  })
+})
+
 test('a public page with a slash at the end of its address opens', async ({ page }) => {
   for (const path of ['/login', '/register', '/docs/lists']) {
     const answer = await page.goto(`${path}/`)

@@ -55,3 +55,25 @@ test('at 375 px the links of the settings are one line, with the open one in sig
   expect(tops).toBe(1)
   await expect(links.and(page.locator('[aria-current]'))).toBeInViewport({ ratio: 1 })
 })
+
+test('at 375 px the boxes of the notifications stand below each other', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/clinic/settings?section=notifications')
+  for (const name of ['In the bell', 'By mail']) {
+    const boxes = page.getByRole('main').getByRole('checkbox', { name })
+    await expect(boxes.nth(1)).toBeVisible()
+    const starts = await boxes.evaluateAll(all => new Set(all.map(box => box.getBoundingClientRect().x)).size)
+    expect(starts, name).toBe(1)
+  }
+})
+
+test('at 375 px the buttons of Security are as wide as the fields', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/clinic/settings?section=security')
+  const widthOf = async (role: 'button' | 'textbox', name: string) =>
+    (await page.getByRole('main').getByRole(role, { name, exact: true }).boundingBox())!.width
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  const wide = (await page.getByRole('form', { name: 'Change password' }).boundingBox())!.width
+  for (const name of ['Change password', 'Turn on', 'Sign out others'])
+    expect(await widthOf('button', name), name).toBeCloseTo(wide, 0)
+})

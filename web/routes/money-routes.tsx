@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { below, inClinic, list } from './clinic-route.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { paths } from './paths.ts'
+import { recordPage } from './record-page.tsx'
 import {
   accountantSearch,
   accountSearch,
@@ -34,7 +35,8 @@ const invoiceRoute = createRoute({
   ...inClinic,
   path: below(paths.invoice),
   validateSearch: recordSearch,
-  component: lazyPart(
+  component: recordPage(
+    'invoice',
     withMoneyTexts(async () => (await import('../areas/clinic/money/invoices/InvoicePage.tsx')).InvoicePage),
   ),
 })
@@ -51,7 +53,8 @@ const quotationRoute = createRoute({
   ...inClinic,
   path: below(paths.quotation),
   validateSearch: recordSearch,
-  component: lazyPart(
+  component: recordPage(
+    'quotation',
     withMoneyTexts(
       async () => (await import('../areas/clinic/money/quotations/QuotationPage.tsx')).QuotationPage,
     ),
@@ -122,7 +125,8 @@ const patientAccountRoute = createRoute({
   ...inClinic,
   path: below(paths.patientAccount),
   validateSearch: accountSearch,
-  component: lazyPart(
+  component: recordPage(
+    'patient',
     withMoneyTexts(
       async () =>
         (await import('../areas/clinic/money/patient-accounts/PatientAccountPage.tsx')).PatientAccountPage,

@@ -8,6 +8,7 @@ import { moneyRoutes } from './money-routes.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
 import { paths } from './paths.ts'
 import { portalRoutes } from './portal-routes.tsx'
+import { recordPage } from './record-page.tsx'
 import { rootRoute } from './root-route.tsx'
 import { queueSearch } from './queue-search.ts'
 import {
@@ -71,7 +72,8 @@ const doctorHoursRoute = createRoute({
   ...inClinic,
   path: below(paths.doctorHours),
   validateSearch: recordSearch,
-  component: lazyPart(
+  component: recordPage(
+    'doctor',
     async () => (await import('../areas/clinic/day/hours/DoctorHoursPage.tsx')).DoctorHoursPage,
   ),
 })
@@ -79,7 +81,8 @@ const clinicHoursRoute = createRoute({
   ...inClinic,
   path: below(paths.clinicHours),
   validateSearch: recordSearch,
-  component: lazyPart(
+  component: recordPage(
+    'clinic',
     async () => (await import('../areas/clinic/day/hours/ClinicHoursPage.tsx')).ClinicHoursPage,
   ),
 })
@@ -137,7 +140,8 @@ const patientDetailsRoute = createRoute({
   ...inClinic,
   path: below(paths.patientDetails),
   validateSearch: patientDetailsSearch,
-  component: lazyPart(
+  component: recordPage(
+    'patient',
     withRecordTexts(
       async () => (await import('../areas/clinic/clinic/patients/PatientDetailsPage.tsx')).PatientDetailsPage,
     ),
@@ -147,7 +151,8 @@ const prescriptionRoute = createRoute({
   ...inClinic,
   path: below(paths.prescription),
   validateSearch: recordSearch,
-  component: lazyPart(
+  component: recordPage(
+    'prescription',
     withRecordTexts(
       async () =>
         (await import('../areas/clinic/record/prescriptions/PrescriptionPage.tsx')).PrescriptionPage,
@@ -178,7 +183,8 @@ const certificateRoute = createRoute({
   ...inClinic,
   path: below(paths.certificate),
   validateSearch: recordSearch,
-  component: lazyPart(
+  component: recordPage(
+    'certificate',
     withRecordTexts(
       async () => (await import('../areas/clinic/record/certificates/CertificatePage.tsx')).CertificatePage,
     ),
@@ -188,7 +194,8 @@ const encounterRoute = createRoute({
   ...inClinic,
   path: below(paths.encounter),
   validateSearch: encounterSearch,
-  component: lazyPart(
+  component: recordPage(
+    'visit',
     withRecordTexts(
       async () => (await import('../areas/clinic/record/encounter/EncounterPage.tsx')).EncounterPage,
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDay, wallClock, wallDate } from './clinic-date.ts'
+import { formatDate, formatDateTime, formatDay, formatTime, wallClock, wallDate } from './clinic-date.ts'
 
 it('shows the clinic’s wall clock, whatever the zone of the browser', () => {
   for (const offset of ['+05:30', '-08:00', '+14:00', 'Z']) {
@@ -21,4 +21,10 @@ it('names the month in a short date, in every language', () => {
   const day = (locale: 'en' | 'hi' | 'ar') => formatDate('2026-11-20', locale, { dateStyle: 'medium' })
   expect([day('en'), day('hi'), day('ar')]).toEqual(['20 Nov 2026', '20 नव॰ 2026', '20 نوفمبر 2026'])
   expect(formatDateTime('2026-11-20T09:30:00+03:00', 'ar')).toBe(`${day('ar')}، 09:30`)
+})
+
+it('leaves the date out today only', () => {
+  const instant = '2026-11-20T22:18:00+05:30'
+  expect(formatTime(instant, 'en', '2026-11-20')).toBe('22:18')
+  expect(formatTime(instant, 'en', '2026-11-21')).toBe('20 Nov 2026, 22:18')
 })

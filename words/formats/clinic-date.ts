@@ -67,6 +67,10 @@ export function formatDateTime(instant: string, locale: Locale): string {
   return `${date}${commas[locale]}${wallClock(instant)}`
 }
 
+/** '09:30' if it was on `today`; of another day, with the date. */
+export const formatTime = (instant: string, locale: Locale, today: string): string =>
+  wallDate(instant) === today ? wallClock(instant) : formatDateTime(instant, locale)
+
 /** 'India Standard Time' of 'Asia/Kolkata', at this moment (epoch milliseconds); its name where the language has none. */
 export const zoneName = (timeZone: string, moment: number, locale: Locale): string =>
   new Intl.DateTimeFormat(dateLocales[locale], { timeZone, timeZoneName: 'longGeneric' })

@@ -54,8 +54,9 @@ export function OwnReports({ name, patientId, of }: OwnReportsProps) {
     setIsAdding(false)
     closeUploads(patientId)
   }
-  const add = (
-    <Button size="sm" icon="upload" aria-expanded={isUploading} onClick={() => setIsAdding(true)}>
+  // Small beside a heading; in an empty section as large as the first steps of others.
+  const add = (look: { size?: 'sm' }) => (
+    <Button {...look} icon="upload" aria-expanded={isUploading} onClick={() => setIsAdding(true)}>
       {t('reports.add')}
     </Button>
   )
@@ -68,10 +69,10 @@ export function OwnReports({ name, patientId, of }: OwnReportsProps) {
         name={name}
         title={of ? t('reports.titleOf', { name: isolated(of) }) : t('reports.title')}
         answer={answer}
-        start={answer.data && answer.data.total > 0 && add}
+        start={answer.data && answer.data.total > 0 && add({ size: 'sm' })}
         empty={
           <PortalEmpty icon="file" title={t('reports.none')} text={t('reports.noneText')}>
-            {add}
+            {add({})}
           </PortalEmpty>
         }
       >

@@ -114,6 +114,8 @@ function Tabs({ className }: { className: string }) {
           search={pathname === paths.portal ? search : {}}
           hash={key === 'home' ? '' : key}
           className={key === 'book' ? 'book' : undefined}
+          // Notes and results are a page of their own, reached from the visits.
+          aria-current={key === 'visits' && pathname === paths.portalVisits ? 'true' : undefined}
           activeOptions={{ exact: true, includeHash: true }}
         >
           <Icon name={icon} />

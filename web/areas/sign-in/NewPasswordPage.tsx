@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -14,9 +14,8 @@ export function NewPasswordPage() {
   const form = useForm<{ message: string }>({
     checkedAs: 'newPassword',
     send: ({ password }) => post('users/reset-password', { password, token: mailedToken() }),
-    onDone: (answer, element) => {
+    onDone: answer => {
       form.setNotice({ kind: 'success', message: answer.message || messages.passwordUpdated })
-      element.reset()
       // The token is used, so remove it from the address.
       history.replaceState(null, '', location.pathname + location.search)
     },
@@ -28,13 +27,19 @@ export function NewPasswordPage() {
       setNotice({ kind: 'error', message: messages.resetLinkInvalid, code: 'reset_link_invalid' })
   }, [setNotice])
 
+  const isDone = form.notice?.kind === 'success'
+  const login = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isDone) login.current?.focus()
+  }, [isDone])
+
   return (
     <div className="wrap split-grid short">
       <div className="split-words">
         <form className="form" method="post" noValidate onSubmit={form.submit}>
           <div>
-            <h1>{t('new.title')}</h1>
-            <p className="form-lead">{t('new.lead')}</p>
+            <h1>{t(isDone ? 'new.doneTitle' : 'new.title')}</h1>
+            {!isDone && <p className="form-lead">{t('new.lead')}</p>}
           </div>
           <NoticeArea notice={form.notice}>
             {form.notice?.code === 'reset_link_invalid' && (
@@ -45,26 +50,30 @@ export function NewPasswordPage() {
               </p>
             )}
           </NoticeArea>
-          <PasswordField
-            name="password"
-            label={t('field.password')}
-            subject={t('reveal.password')}
-            hint={t('field.passwordHint')}
-            autoComplete="new-password"
-            error={form.errors['password']}
-          />
-          <PasswordField
-            name="confirmPassword"
-            label={t('field.confirmPassword')}
-            subject={t('reveal.confirmPassword')}
-            autoComplete="new-password"
-            error={form.errors['confirmPassword']}
-          />
-          <SubmitButton isPending={form.isPending}>
-            {form.isPending ? t('new.submitting') : t('new.submit')}
-          </SubmitButton>
+          {!isDone && (
+            <>
+              <PasswordField
+                name="password"
+                label={t('field.password')}
+                subject={t('reveal.password')}
+                hint={t('field.passwordHint')}
+                autoComplete="new-password"
+                error={form.errors['password']}
+              />
+              <PasswordField
+                name="confirmPassword"
+                label={t('field.confirmPassword')}
+                subject={t('reveal.confirmPassword')}
+                autoComplete="new-password"
+                error={form.errors['confirmPassword']}
+              />
+              <SubmitButton isPending={form.isPending}>
+                {form.isPending ? t('new.submitting') : t('new.submit')}
+              </SubmitButton>
+            </>
+          )}
           <p className="form-end">
-            <a className={form.notice?.kind === 'success' ? 'btn btn-wide' : 'link'} href="/login">
+            <a ref={login} className={isDone ? 'btn btn-wide' : 'link'} href="/login">
               {t('new.back')}
             </a>
           </p>

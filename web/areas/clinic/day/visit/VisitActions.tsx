@@ -22,6 +22,7 @@ import type { PopupProps } from '#web/areas/clinic/shared/list/records/use-recor
 import { withMoneyTexts } from '#web/i18n/with-texts.ts'
 import { useBookAgain } from '../appointments/use-book-again.ts'
 import { useSeriesActions } from '../appointments/use-series-actions.tsx'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 
 const AppointmentPopup = lazyDialog(
   async () => (await import('../appointments/AppointmentPopup.tsx')).AppointmentPopup,
@@ -46,6 +47,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const act = useVisitStart().actOf(appointment)
   const series = useSeriesActions()
   const bookAgain = useBookAgain()
+  const inPlace = useFocusInPlace()
   const [open, setOpen] = useState<'edit' | 'pay' | null>(null)
   const { _id: id, status, due, patient } = appointment
   const legal = mayChange ? stepsNow(appointment, today) : []
@@ -62,7 +64,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   usePageChords({ step: takeLikely, pay: mayPay ? () => setOpen('pay') : undefined })
 
   return (
-    <footer className="slip-f" role="group" aria-label={t('actions')}>
+    <footer {...inPlace} className="slip-f" role="group" aria-label={t('actions')}>
       {takeLikely && (
         <Button
           look="primary"

@@ -11,6 +11,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
+import { formatDuration } from '#words/formats/units.ts'
+import { nearnessOf } from './nearness.ts'
 
 /** When the visit is, with whom, for what, and what is still due. */
 export function VisitFacts({ card: { appointment, resources } }: { card: VisitCard }) {
@@ -67,14 +69,13 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Today a visit says how near it is: 'in 5 min', 'now', or 'today'. */
+/** Today a visit says how near it is: 'in 5 min', 'in 1 hr 24 mins', 'now', or 'today'. */
 function Near({ visit: { start, end, status } }: { visit: VisitCard['appointment'] }) {
   const { t } = useTranslation('visit')
+  const locale = useLocale()
   const { organization } = useProfile()
   const now = useNow()
   if (status !== 'booked' || wallDate(start) !== dateOf(organization.timeZone, now)) return null
-  const minutes = Math.ceil((Date.parse(start) - now) / 60_000)
-  if (minutes > 120) return <i>{t('near.today')}</i>
-  if (minutes > 0) return <i>{t('near.minutes', { minutes })}</i>
-  return <i>{t(Date.parse(end) > now ? 'near.now' : 'near.late')}</i>
+  const { says, minutes } = nearnessOf({ start, end }, now)
+  return <i>{t(`near.${says}`, { minutes, duration: formatDuration(minutes * 60, locale) })}</i>
 }

@@ -4,7 +4,7 @@ import type { SaveState } from '#web/features/shared/drafts/draft-keeper.ts'
 import { isOfLines } from './invoice-draft.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { wallClock } from '#words/formats/clinic-date.ts'
+import { useSavedTime } from '#web/features/shared/drafts/use-saved-time.ts'
 
 type DraftSaveNoteProps = { save: SaveState<Invoice>; isUnsaved: boolean }
 
@@ -12,10 +12,11 @@ type DraftSaveNoteProps = { save: SaveState<Invoice>; isUnsaved: boolean }
 export function DraftSaveNote({ save, isUnsaved }: DraftSaveNoteProps) {
   const { t } = useTranslation('invoices')
   const say = useMessage()
+  const time = useSavedTime()
   const isSaved = save.kind === 'saved' && !isUnsaved
   const isLost = save.kind === 'unsent' || save.kind === 'refused'
   const words = {
-    saved: () => t('save.saved', { time: save.kind === 'saved' ? wallClock(save.at) : '' }),
+    saved: () => t('save.saved', { time: save.kind === 'saved' ? time(save.at) : '' }),
     saving: () => t('save.saving'),
     unsent: () => t('save.unsent'),
     refused: () => {

@@ -1,13 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import { wallClock } from '#words/formats/clinic-date.ts'
+import { useSavedTime } from '#web/features/shared/drafts/use-saved-time.ts'
 import { useVisit } from '../visit-context.ts'
 
 /** Says whether what is typed is saved. */
 export function SaveNote() {
   const { t } = useTranslation('encounter')
   const say = useMessage()
+  const time = useSavedTime()
   const { save, keeper } = useVisit()
   if (save.kind === 'unsent')
     return (
@@ -35,7 +36,7 @@ export function SaveNote() {
       {save.kind === 'saved' && !keeper.isUnsaved ? (
         <>
           <Icon name="check" className="sm" />
-          {t('save.saved', { time: wallClock(save.at) })}
+          {t('save.saved', { time: time(save.at) })}
         </>
       ) : (
         t('save.saving')
