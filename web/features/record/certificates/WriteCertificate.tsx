@@ -76,10 +76,12 @@ export function WriteCertificate(props: WriteCertificateProps) {
     template.fields.map(({ name }) => [name, typed[name] ?? prefill?.fields[name] ?? '']),
   )
   const doctor = useEndpoint(doctorEndpoints.get, { params: { id: doctorId } }).data?.data
+  // In a visit the letterhead is that of its clinic, which the record says.
+  const clinicId = prefill?.clinicId ?? (encounterId ? undefined : doctor?.clinic._id)
   const clinic = useEndpoint(
     clinicEndpoints.get,
-    { params: { id: doctor?.clinic._id ?? '' } },
-    { enabled: doctor !== undefined },
+    { params: { id: clinicId ?? '' } },
+    { enabled: clinicId !== undefined },
   ).data?.data
   const issuedOn = dateOf(clinic?.timeZone ?? profile.organization.timeZone, useNow())
   const issuing = useAction(certificateEndpoints.create)
