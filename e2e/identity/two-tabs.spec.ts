@@ -94,6 +94,34 @@ test('a sign-in of the same person in another tab renews this tab, and a sign-ou
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a sign-out asks before it closes an unsaved form in another tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, await registerClinic(request))
+  await page.goto('/clinic/category?add=true')
+  const name = page.getByRole('dialog', { name: 'Add Category' }).getByLabel('Name', { exact: true })
+  await name.fill('Radiology')
+  const second = await context.newPage()
+  await second.goto('/clinic')
+  const logOut = async () => {
+    await second.getByRole('button', { name: /profile menu/i }).click()
+    await second.getByRole('button', { name: 'Logout' }).click()
+  }
+  await logOut()
+  const question = second.getByRole('alertdialog', { name: 'Sign out and lose unsaved input?' })
+  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await second.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(second).toHaveURL('/clinic')
+  await expect(name).toHaveValue('Radiology')
+  await logOut()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(second).toHaveURL('/login')
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a tab says that the browser has switched to another organization', async ({
   page,
   context,

@@ -40,3 +40,21 @@ test('an owner compares a month with the ledger and takes its files', async ({ p
   await page.keyboard.press('Tab')
   await expect(page.getByText('The period begins after today')).toBeVisible()
 })
+
+test('a date that is typed or stepped through in a period keeps the focus', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/billing/accountant?period=own&from=2026-03-02&to=2026-03-31')
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('01.02.2026')
+  await expect(page).toHaveURL(/from=2026-02-01/)
+  await expect(from).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/from=2026-01-30/)
+  await page.keyboard.press('Tab')
+  // A choice above replaces what is half typed.
+  await from.fill('nonsense')
+  await page.getByLabel('Period', { exact: true }).selectOption('This month')
+  await expect(from).not.toHaveValue('nonsense')
+})

@@ -24,6 +24,7 @@ test('a doctor issues a sick note during a visit in three steps; cancelled, its 
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(page.getByText('Please fill this in').first()).toBeVisible()
   await days.fill('3')
+  await expect(page.getByText('Please fill this in')).toHaveCount(0)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('unfit for work or study for 3 days')
   await expect(preview).not.toContainText('Diagnosis')

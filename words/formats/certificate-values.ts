@@ -1,4 +1,4 @@
-import type { CertificateField } from '#contract/record/certificates/certificate-fields.ts'
+import { plainValue, type CertificateField } from '#contract/record/certificates/certificate-fields.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { addDays, isDate } from '#contract/values/clinic-time.ts'
 import { formatAge } from './age.ts'
@@ -36,15 +36,16 @@ export function certificateValues(
     date: day(issuedOn),
     until: '',
   }
-  for (const { name, type } of fields) {
-    const value = (values[name] ?? '').trim()
+  for (const field of fields) {
+    const { name, type } = field
+    const value = plainValue(field, values[name] ?? '')
     if (type === 'date') shown[name] = isDate(value) ? day(value) : ''
     else if (type === 'days')
       shown[name] = /^\d{1,3}$/.test(value) ? formatDayCount(Number(value), locale) : ''
     else shown[name] = value
   }
   const from = (values['from'] ?? '').trim()
-  const days = Number((values['days'] ?? '').trim())
+  const days = Number(plainValue({ type: 'days' }, values['days'] ?? ''))
   // The first day counts: one day from Monday ends on Monday.
   if (isDate(from) && days >= 1 && days <= 365) shown['until'] = day(addDays(from, days - 1))
   return shown

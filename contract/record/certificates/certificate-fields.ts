@@ -1,4 +1,5 @@
 import { isDate } from '#contract/values/clinic-time.ts'
+import { latinDigits } from '#contract/values/latin-digits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 
@@ -72,6 +73,10 @@ export function fillPlaceholders(
     .trim()
 }
 
+/** A number of days may be typed in the digits of any script. */
+export const plainValue = ({ type }: Pick<CertificateField, 'type'>, text: string): string =>
+  type === 'days' ? latinDigits(text).trim() : text.trim()
+
 export const longestFieldText = 5000
 const longestDays = 365
 
@@ -86,7 +91,7 @@ export function checkFields(
   for (const name of Object.keys(given))
     if (!known.has(name)) errors[`fields.${name}`] = messages.invalidValue
   for (const field of fields) {
-    const value = Object.hasOwn(given, field.name) ? given[field.name]!.trim() : ''
+    const value = Object.hasOwn(given, field.name) ? plainValue(field, given[field.name]!) : ''
     const fault = faultOf(field, value)
     if (fault) errors[`fields.${field.name}`] = fault
     else if (value !== '') values[field.name] = value

@@ -153,6 +153,8 @@ export const certificateTemplateEndpoints = {
       encounterId: idOf(messages.invalidValue).optional(),
     }),
     data: z.object({
+      /** Whose letterhead the paper bears: the clinic of the visit, or else the doctor's own. */
+      clinicId: z.string(),
       fields: z.record(z.string(), z.string()),
       offered: z.record(z.string(), z.string()),
     }),

@@ -5,11 +5,13 @@ import { isLeavingPage } from '#web/routes/leave-page.ts'
 type AskToLeave = () => Promise<boolean>
 
 /** The forms on the page that may ask; the last one is on top. */
-const asking = new Set<AskToLeave>()
+const forms = new Set<{ isUnsaved: () => boolean; ask: AskToLeave }>()
+
+export const hasUnsavedInput = (): boolean => [...forms].some(({ isUnsaved }) => isUnsaved())
 
 /** Asks before an action that replaces typed input: signing out, changing the language, a choice above a form. */
 export async function mayLeave(): Promise<boolean> {
-  for (const ask of [...asking].toReversed()) if (!(await ask())) return false
+  for (const { ask } of [...forms].toReversed()) if (!(await ask())) return false
   return true
 }
 
@@ -43,8 +45,9 @@ export function useLeaveQuestion(isUnsaved: () => boolean, isLeft: IsLeft = () =
         answer.current = decide
         setIsAsking(true)
       })
-    asking.add(ask)
-    return () => void asking.delete(ask)
+    const form = { isUnsaved: () => current.current(), ask }
+    forms.add(form)
+    return () => void forms.delete(form)
   }, [])
 
   function decide(mayGo: boolean) {

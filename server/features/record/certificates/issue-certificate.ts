@@ -13,7 +13,7 @@ import { takeNumber } from '#server/platform/db/counters.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { certificateValues } from '#words/formats/certificate-values.ts'
-import { requireDoctor, requireVisit } from './require-visit.ts'
+import { clinicOfPaper, requireDoctor } from './require-visit.ts'
 import { findTemplates } from './templates.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function issueCertificate(call: Call, body: CreateCertificate): Pro
   const templateId = body.templateId.toLowerCase()
   const template = (await findTemplates(db, organizationId)).find(({ _id }) => _id === templateId)
   if (!template) throw invalidInput({ templateId: clinicalMessages.certificateTemplateUnknown })
-  const visitClinic = encounterId && (await requireVisit(call, { encounterId, patientId, doctorId }))
+  const clinicId = await clinicOfPaper(call, { encounterId, patientId, doctorId })
   const { values, errors } = checkFields(template.fields, body.fields)
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
-  const clinic = await findClinic(call, visitClinic || (await clinicOfDoctor(call, doctorId)))
+  const clinic = await findClinic(call, clinicId)
   const people = await peopleOfPaper(db, organizationId, { patientId, doctorId })
   const issuedOn = await todayAt(db, organizationId, clinic.id, now)
   const { kind, locale, title, fields } = template
@@ -59,12 +59,6 @@ async function requirePatient({ db, actor, scope }: Call, id: string): Promise<v
     where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
     for share of p`
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
-}
-
-async function clinicOfDoctor({ db, actor }: Call, doctorId: string): Promise<string> {
-  const [doctor] = await db<{ clinicId: string }[]>`
-    select clinic_id as "clinicId" from doctors where organization_id = ${actor.organizationId} and id = ${doctorId}`
-  return doctor!.clinicId
 }
 
 async function findClinic({ db, actor }: Call, id: string): Promise<{ id: string; name: string }> {

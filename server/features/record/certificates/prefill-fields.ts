@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 import { certificateText } from '#words/server/certificates.ts'
-import { requireDoctor, requireVisit } from './require-visit.ts'
+import { clinicOfPaper, requireDoctor } from './require-visit.ts'
 
 type Asked = { patientId: string; encounterId?: string | undefined }
 type Line = {
@@ -27,16 +27,16 @@ type Visit = {
   lines: Line[]
 }
 
-/** What the record knows for a template's fields. Errors: not_found; forbidden; invalid_input for a visit that is not the doctor's. */
+/** What the record knows for a template's fields, and the clinic of the paper. Errors: not_found; forbidden; invalid_input for a visit that is not the doctor's. */
 export async function prefillFields(
   call: Call,
   { fields, locale }: CertificateTemplate,
   { patientId, encounterId }: Asked,
-): Promise<{ fields: Record<string, string>; offered: Record<string, string> }> {
+): Promise<{ clinicId: string; fields: Record<string, string>; offered: Record<string, string> }> {
   const { db, actor } = call
   const doctorId = await requireDoctor(call)
   const patient = await findPatient(call, patientId)
-  if (encounterId) await requireVisit(call, { encounterId, patientId, doctorId })
+  const clinicId = await clinicOfPaper(call, { encounterId, patientId, doctorId })
   const visit = encounterId ? await loadVisit(db, actor.organizationId, encounterId) : undefined
   const filled: Record<string, string> = {}
   const offered: Record<string, string> = {}
@@ -44,7 +44,7 @@ export async function prefillFields(
     const text = source && (await textOf(source, call, { patient, visit, encounterId, locale }))
     if (text) (source === 'diagnoses' ? offered : filled)[name] = text
   }
-  return { fields: filled, offered }
+  return { clinicId, fields: filled, offered }
 }
 
 type Known = {

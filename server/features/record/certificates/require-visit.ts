@@ -12,8 +12,22 @@ export async function requireDoctor({ db, actor }: Call): Promise<string> {
   return doctorId!
 }
 
+type OfDoctor = { encounterId?: string | null | undefined; patientId: string; doctorId: string }
+
+/** The clinic whose letterhead the paper bears: that of the visit, or else the doctor's own. Errors: as requireVisit. */
+export async function clinicOfPaper(
+  call: Call,
+  { encounterId, patientId, doctorId }: OfDoctor,
+): Promise<string> {
+  if (encounterId) return requireVisit(call, { encounterId, patientId, doctorId })
+  const { db, actor } = call
+  const [doctor] = await db<{ clinicId: string }[]>`
+    select clinic_id as "clinicId" from doctors where organization_id = ${actor.organizationId} and id = ${doctorId}`
+  return doctor!.clinicId
+}
+
 /** A visit of this patient by this doctor, that stands. Answers its clinic. Errors: invalid_input. */
-export async function requireVisit(
+async function requireVisit(
   { db, actor }: Call,
   { encounterId, patientId, doctorId }: { encounterId: string; patientId: string; doctorId: string },
 ): Promise<string> {

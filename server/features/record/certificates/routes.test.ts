@@ -136,6 +136,7 @@ describe('filling from the record', () => {
       { token: clinic.doctorToken },
     )
     expect(prefill.body.data).toEqual({
+      clinicId: clinic.clinicId,
       fields: {
         visited: '2090-11-20',
         note: 'Plan: Rest and fluids',

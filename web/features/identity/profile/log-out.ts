@@ -2,11 +2,12 @@ import { authEndpoints } from '#contract/identity/auth.ts'
 import { call } from '#web/calls/api.ts'
 import { leavePage } from '#web/routes/leave-page.ts'
 import { exitAddress, leaveBy, signOutHere } from '#web/calls/session.ts'
+import { mayLeaveElsewhere } from '#web/ui/forms/unsaved-elsewhere.ts'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
 
 /** Ends the session on the server. The browser forgets the session even if that call fails. */
 export async function logOut(): Promise<void> {
-  if (!(await mayLeave())) return
+  if (!(await mayLeave()) || !(await mayLeaveElsewhere())) return
   // Set the target first: the live stream also reports the end of the session, and may be faster.
   const exit = exitAddress()
   leaveBy(exit)

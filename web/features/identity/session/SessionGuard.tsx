@@ -2,10 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { onSessionState, pageOwner, sessionState } from '#web/calls/session.ts'
 import { isStepUpAsked, onStepUp } from '#web/calls/step-up.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
+import { answerOtherTabs, isElsewhereAsked, onElsewhere } from '#web/ui/forms/unsaved-elsewhere.ts'
 
 const SignInAgain = lazyDialog(async () => (await import('./SignInAgain.tsx')).SignInAgain)
 const StepUp = lazyDialog(async () => (await import('./StepUp.tsx')).StepUp)
 const OtherPerson = lazyDialog(async () => (await import('./OtherPerson.tsx')).OtherPerson)
+const UnsavedElsewhere = lazyDialog(async () => (await import('./UnsavedElsewhere.tsx')).UnsavedElsewhere)
 
 const quietMs = 3_000
 
@@ -13,7 +15,9 @@ const quietMs = 3_000
 export function SessionGuard() {
   const state = useSyncExternalStore(onSessionState, sessionState)
   const asksStepUp = useSyncExternalStore(onStepUp, isStepUpAsked)
+  const asksElsewhere = useSyncExternalStore(onElsewhere, isElsewhereAsked)
   const owner = pageOwner()
+  useEffect(answerOtherTabs, [])
   useEffect(() => {
     // Load the dialogs early: when they are needed, the network may be down.
     const timer = setTimeout(() => {
@@ -22,11 +26,12 @@ export function SessionGuard() {
     }, quietMs)
     return () => clearTimeout(timer)
   }, [])
-  if (!owner || (state.kind === 'open' && !asksStepUp)) return null
+  if (!owner || (state.kind === 'open' && !asksStepUp && !asksElsewhere)) return null
   const { name, email, organization } = owner
   return (
     <>
       {asksStepUp && state.kind === 'open' && <StepUp />}
+      {asksElsewhere && state.kind === 'open' && <UnsavedElsewhere />}
       {state.kind === 'ended' && <SignInAgain email={email} />}
       {state.kind === 'other' && (
         <OtherPerson

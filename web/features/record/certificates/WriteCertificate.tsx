@@ -64,7 +64,7 @@ export function WriteCertificate(props: WriteCertificateProps) {
   function changeLanguage(language: Locale) {
     const others = templates.filter(one => one.locale === language)
     const next = others.find(({ kind }) => kind === template.kind) ?? others[0]
-    if (next) setTemplateId(next._id)
+    if (next) changeTemplate(next._id)
   }
 
   const prefill = useEndpoint(
@@ -76,10 +76,12 @@ export function WriteCertificate(props: WriteCertificateProps) {
     template.fields.map(({ name }) => [name, typed[name] ?? prefill?.fields[name] ?? '']),
   )
   const doctor = useEndpoint(doctorEndpoints.get, { params: { id: doctorId } }).data?.data
+  // In a visit the letterhead is that of its clinic, which the record says.
+  const clinicId = prefill?.clinicId ?? (encounterId ? undefined : doctor?.clinic._id)
   const clinic = useEndpoint(
     clinicEndpoints.get,
-    { params: { id: doctor?.clinic._id ?? '' } },
-    { enabled: doctor !== undefined },
+    { params: { id: clinicId ?? '' } },
+    { enabled: clinicId !== undefined },
   ).data?.data
   const issuedOn = dateOf(clinic?.timeZone ?? profile.organization.timeZone, useNow())
   const issuing = useAction(certificateEndpoints.create)
@@ -100,6 +102,17 @@ export function WriteCertificate(props: WriteCertificateProps) {
       if (thenPrint.current) await print(data._id)
     },
   })
+
+  function answer(name: string, value: string) {
+    setTyped(before => ({ ...before, [name]: value }))
+    form.clear([`fields.${name}`])
+  }
+
+  /** Other fields: the errors of those before stand nowhere. */
+  function changeTemplate(id: string) {
+    setTemplateId(id)
+    form.clear(Object.keys(form.errors))
+  }
 
   // The first field that the record does not fill gets the focus, once it is known what the record fills.
   const readyTemplate = prefill && templateId
@@ -140,7 +153,10 @@ export function WriteCertificate(props: WriteCertificateProps) {
           {!props.patient && (
             <PatientField
               value={patient}
-              onChange={setPatient}
+              onChange={chosen => {
+                setPatient(chosen)
+                form.clear(['patientId'])
+              }}
               onNew={undefined}
               inputRef={patientInput}
               error={form.errors['patientId']}
@@ -151,7 +167,7 @@ export function WriteCertificate(props: WriteCertificateProps) {
             label={t('field.template')}
             value={template._id}
             choices={inLanguage.map(({ _id, title }) => ({ value: _id, label: title }))}
-            onChange={event => setTemplateId(event.currentTarget.value)}
+            onChange={event => changeTemplate(event.currentTarget.value)}
             error={form.errors['templateId']}
           />
           <Select
@@ -167,12 +183,12 @@ export function WriteCertificate(props: WriteCertificateProps) {
               <FieldWithOffer
                 key={field.name}
                 offer={values[field.name] ? undefined : offer}
-                onTake={text => setTyped(before => ({ ...before, [field.name]: text }))}
+                onTake={text => answer(field.name, text)}
               >
                 <FieldInput
                   field={field}
                   value={values[field.name] ?? ''}
-                  onChange={value => setTyped(before => ({ ...before, [field.name]: value }))}
+                  onChange={value => answer(field.name, value)}
                   error={form.errors[`fields.${field.name}`]}
                 />
               </FieldWithOffer>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { registerMessages } from '#contract/money/registers/register-messages.ts'
@@ -43,6 +44,8 @@ export function AccountantPage() {
     to: days.to < days.from ? say(registerMessages.endsBeforeItBegins) : undefined,
   }
   const gstin = isGstin(whose) ? whose : chosen ? chosen.taxNumber : gstins.length === 1 ? gstins[0]! : null
+  // Counts the chosen periods: a new one also replaces what is half typed in the date fields, which a typed date must not do.
+  const [chosenPeriods, setChosenPeriods] = useState(0)
   const change = (search: { period?: PeriodName; from?: string; to?: string; whose?: string }) =>
     void navigate({ to: paths.accountant, search: { period, whose, ...own, ...search }, replace: true })
   return (
@@ -56,24 +59,25 @@ export function AccountantPage() {
           label={t('period')}
           choices={periodNames.map(name => ({ value: name, label: t(`period.${name}`) }))}
           value={period}
-          onChange={event =>
+          onChange={event => {
+            setChosenPeriods(chosenPeriods + 1)
             change({ period: event.currentTarget.value as PeriodName, from: days.from, to: days.to })
-          }
+          }}
         />
         <DateField
-          key={`from ${days.from}`}
+          key={`from ${chosenPeriods}`}
           name="from"
           label={t('from')}
-          defaultValue={days.from}
+          value={days.from}
           hasWeekday={false}
           error={errors.from}
           onChange={from => from && from !== days.from && change({ period: 'own', from, to: days.to })}
         />
         <DateField
-          key={`to ${days.to}`}
+          key={`to ${chosenPeriods}`}
           name="to"
           label={t('to')}
-          defaultValue={days.to}
+          value={days.to}
           hasWeekday={false}
           error={errors.to}
           onChange={to => to && to !== days.to && change({ period: 'own', from: days.from, to })}
