@@ -4,7 +4,8 @@ const channelName = 'unsaved-input'
 /** A tab that has unsaved input answers sooner. */
 const patienceMs = 200
 
-/** Signing out closes the other tabs of this browser, too: asks the user first if a form there is not saved. */
+// Signing out closes the other tabs of this browser, too. If a form there is not saved, the user is asked first.
+
 let asked: PromiseWithResolvers<boolean> | undefined
 let isLooking = false
 const listeners = new Set<() => void>()
