@@ -31,7 +31,7 @@ export async function drawStatement(
   const sums: [string, number][] = [
     [t('share'), statement.shareMinor],
     [t('carried'), statement.carriedMinor],
-    [t('tdsAt', { rate: formatPercent(statement.tdsRate, locale) }), -statement.tdsMinor],
+    [t('tdsAt', { rate: formatPercent(statement.tdsRate, lang) }), -statement.tdsMinor],
     [t('payable'), statement.payableMinor],
     [t('carriedOn'), statement.carriedOnMinor],
   ]
