@@ -83,9 +83,15 @@ test('what is not understood stays text, an impossible value is refused in words
   await expect(page.getByText(/0\.2.*500/)).toBeVisible()
   await expect(line(page)).toHaveValue('w 700')
   await line(page).fill('gargle tds')
-  await expect(page.getByText('Not understood: Enter keeps it as text in the plan.')).toBeVisible()
+  await expect(page.getByText('Not understood: Enter keeps it as text in the plan')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(section(page, 'Plan')).toHaveValue('gargle tds')
+  // What reads as a medicine says that text is not checked; one key makes it a prescription.
+  await line(page).fill('amoxicillin 500 1-0-1 5d')
+  await expect(page.getByText('no allergy and no interaction is checked')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(line(page)).toHaveValue('rx amoxicillin 500 1-0-1 5d')
+  await line(page).fill('')
   // 'diabetes' names many: none of them is taken by itself.
   await page.keyboard.type('dx diabetes')
   const codes = page.getByRole('list', { name: 'Codes' })

@@ -235,7 +235,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
           chosen={tests.chosen?._id}
           onChoose={at => chooseAt(at)}
         />
-        {isText && !missing && <p className="said">{t('line.kept')}</p>}
+        {isText && !missing && <p className="said">{t(proposed ? 'line.keptUnchecked' : 'line.kept')}</p>}
         {proposed && (
           <button type="button" className="chip proposed" onClick={() => propose(proposed)}>
             <kbd>↓</kbd> {t('line.asMedicine')} <bdi translate="no">{proposed}</bdi>
