@@ -46,6 +46,15 @@ test.describe('an address without its record', () => {
       await expect(main.getByRole('link', { name: 'To the list' })).toHaveAttribute('href', list)
     }
   })
+
+  test('of a record that is not there says why it may be so, and offers no second try', async ({ page }) => {
+    for (const path of ['patient-details', 'encounter', 'billing/invoice']) {
+      await page.goto(`/clinic/${path}?id=01a00000-0000-7000-8000-000000000000`)
+      const main = page.getByRole('main')
+      await expect(main).toContainText('It was deleted, the link is incomplete, or you may not see it.')
+      await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    }
+  })
 })
 
 test('a public page with a slash at the end of its address opens', async ({ page }) => {
