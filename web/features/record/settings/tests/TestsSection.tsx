@@ -65,7 +65,14 @@ export function TestsSection() {
           </span>
         ),
     },
-    { header: t('tests.loinc'), render: ({ loinc }) => <bdi dir="ltr">{loinc ?? '–'}</bdi> },
+    {
+      header: t('tests.loinc'),
+      render: ({ loinc }) => (
+        <bdi dir="ltr" className="nowrap">
+          {loinc ?? '–'}
+        </bdi>
+      ),
+    },
   ]
   return (
     <div className="tests-section">
