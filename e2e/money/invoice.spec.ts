@@ -1,7 +1,20 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { pressEnter } from '../support/lists.ts'
 import { makeClinic } from '../support/records.ts'
+
+/** The owner of a new clinic is on the empty draft of its patient. */
+async function beginInvoice(page: Page, request: APIRequestContext): Promise<void> {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/billing/invoices')
+  await page.getByRole('button', { name: 'New invoice' }).first().press('Enter')
+  const popup = page.getByRole('dialog', { name: 'New invoice' })
+  await popup.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
+  await popup.getByRole('option', { name: /Rohan Gupta/ }).click()
+  await pressEnter(popup.getByRole('button', { name: 'Begin' }))
+}
 
 test('an invoice from a visit, paid, in three interactions', async ({ page, request }) => {
   const clinic = await makeClinic(request)
@@ -94,14 +107,7 @@ test('an invoice is typed by keyboard, saved as it is typed, issued, credited an
 })
 
 test('a draft of another day says on which day it was saved', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto('/clinic/billing/invoices')
-  await page.getByRole('button', { name: 'New invoice' }).first().press('Enter')
-  const popup = page.getByRole('dialog', { name: 'New invoice' })
-  await popup.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
-  await popup.getByRole('option', { name: /Rohan Gupta/ }).click()
-  await pressEnter(popup.getByRole('button', { name: 'Begin' }))
+  await beginInvoice(page, request)
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await page.route('**/api/users/invoices/*', async route => {
     const response = await route.fetch()
@@ -114,14 +120,7 @@ test('a draft of another day says on which day it was saved', async ({ page, req
 })
 
 test('a double click issues once, and the fault of a narrow cell has room', async ({ page, request }) => {
-  const clinic = await makeClinic(request)
-  await signIn(page, clinic.owner)
-  await page.goto('/clinic/billing/invoices')
-  await page.getByRole('button', { name: 'New invoice' }).first().press('Enter')
-  const popup = page.getByRole('dialog', { name: 'New invoice' })
-  await popup.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
-  await popup.getByRole('option', { name: /Rohan Gupta/ }).click()
-  await pressEnter(popup.getByRole('button', { name: 'Begin' }))
+  await beginInvoice(page, request)
   await page.getByRole('combobox', { name: 'Item 1: search' }).pressSequentially('consul')
   await expect(page.getByRole('option', { name: /Consultation/ })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -57,7 +57,7 @@ export type AfterCommit = {
   send(): Promise<void>
 }
 
-/** Each batch is a commit of its own, which waits for the disk. Nobody sees that a screen hears of a change this much later. */
+/** Each batch is a commit of its own, which waits for the disk. Nobody notices that a screen is updated this much later. */
 const collectMs = 25
 /** A longer statement could reach the database's time limit. */
 const mostAtOnce = 500

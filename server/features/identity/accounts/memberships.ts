@@ -28,7 +28,7 @@ export async function admitMember(
   return membership!
 }
 
-/** Of an account that this transaction has made. Answers the id of the membership, which later statements find. */
+/** For an account that this transaction has just made. Answers the membership's id: later statements may refer to it. */
 export function addMember(db: Db, organizationId: string, accountId: string, role: string): string {
   const id = uuid()
   sendWithoutWaiting(

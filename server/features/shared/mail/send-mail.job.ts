@@ -51,7 +51,7 @@ type Letter = Claimed & { texts: Map<string, MailContent[]> }
 const portion = 6
 /** After this no further mail leaves in one job. A stop waits a little longer. */
 const turnMs = 1_000
-/** From this load on, people wait for answers. */
+/** The share of busy connections from which on people wait for their answers. */
 const busyLoad = 0.5
 /** Of the time that a portion took: a busy process spends a quarter of its time on mails that nobody waits for. */
 const restTimes = 3

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import './dashboard-skeleton.css'
 
 /** Has the same shape as the loaded page, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton() {
@@ -11,8 +12,8 @@ export function DashboardSkeleton() {
         <div className="card ledger">
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className="blank-figure">
-              <span className="blank" />
-              <span className="blank large" />
+              <span className="blank-line" />
+              <span className="blank-line large" />
             </div>
           ))}
         </div>

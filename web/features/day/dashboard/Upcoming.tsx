@@ -9,6 +9,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { formatDay, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { NoData, Panel } from './Panel.tsx'
+import './upcoming.css'
 
 type UpcomingProps = {
   upcoming: Dashboard['upcoming']
