@@ -22,7 +22,9 @@ export function useOrganizationColumns(
         <span className="who-cell">
           <span>
             <b dir="auto">{name}</b>
-            <small dir="auto">{contactPerson}</small>
+            <small>
+              <bdi>{contactPerson}</bdi>
+            </small>
             <small dir="ltr">{email}</small>
           </span>
         </span>

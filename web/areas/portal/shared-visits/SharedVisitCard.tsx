@@ -7,6 +7,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate, formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import { SharedDocuments } from './SharedDocuments.tsx'
 import { SharedPrescriptions, SharedResults } from './SharedRows.tsx'
 
@@ -111,7 +112,7 @@ function Summary({ summary }: { summary: SummaryOf }) {
       {summary.addenda.map(({ _id, text, writtenBy, writtenAt }) => (
         <Part
           key={_id}
-          title={t('visits.addendum', { name: writtenBy, when: formatDateTime(writtenAt, locale) })}
+          title={t('visits.addendum', { name: isolated(writtenBy), when: formatDateTime(writtenAt, locale) })}
         >
           <p className="written" dir="auto">
             {text}

@@ -8,6 +8,7 @@ import { paths } from '#web/routes/paths.ts'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
+import { isolated } from '#words/formats/isolated.ts'
 
 type PastVisitProps = {
   item: TimelineItem
@@ -78,14 +79,16 @@ function Content({ encounter, item }: { encounter: Encounter; item: TimelineItem
         )}
         {addenda.map(({ _id, text, writtenBy, writtenAt }) => (
           <div key={_id}>
-            <dt>{t('visit.addendum', { name: writtenBy, day: formatDateTime(writtenAt, locale) })}</dt>
+            <dt>
+              {t('visit.addendum', { name: isolated(writtenBy), day: formatDateTime(writtenAt, locale) })}
+            </dt>
             <dd dir="auto">{text}</dd>
           </div>
         ))}
       </dl>
       {signedAt && (
         <p className="muted small">
-          {t('visit.signed', { name: signedBy ?? '', day: formatDateTime(signedAt, locale) })}
+          {t('visit.signed', { name: isolated(signedBy ?? ''), day: formatDateTime(signedAt, locale) })}
         </p>
       )}
     </>
