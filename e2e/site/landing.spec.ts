@@ -8,7 +8,7 @@ const sections = [
   'The whole day on one spread',
   'What your clinic works with',
   'Everything in the book',
-  'Why We’re Different',
+  "Why We're Different",
   'What clinics say',
 ]
 
@@ -24,7 +24,7 @@ test('the sections are in the right order', async ({ page }) => {
   await expect(
     main.getByRole('region', { name: 'Everything in the book' }).getByRole('listitem'),
   ).toHaveCount(12)
-  await expect(inSection('Why We’re Different')).toHaveCount(4)
+  await expect(inSection("Why We're Different")).toHaveCount(4)
   await expect(page.getByText('500+ users')).toBeVisible()
   await expect(page.getByText('5 of 5 stars')).toHaveCount(5)
 })
@@ -32,7 +32,7 @@ test('the sections are in the right order', async ({ page }) => {
 test('every link of header, footer and body works', async ({ page, request }) => {
   await page.goto('/')
   for (const name of [
-    'Why We’re Different',
+    "Why We're Different",
     'Products',
     'Pricing',
     'Get Help',

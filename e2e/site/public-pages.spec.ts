@@ -4,7 +4,7 @@ import { sidewaysOverflow } from '../support/screens/page-checks.ts'
 test.use({ isFirstVisit: true })
 
 const inHeader = [
-  ['Why We’re Different', '/why-different', 'Why We’re Different'],
+  ["Why We're Different", '/why-different', "Why We're Different"],
   ['Products', '/products', 'Products: four entrances, one book'],
   ['Pricing', '/pricing', 'Pricing'],
   ['Get Help', '/help', 'Get Help'],

@@ -3,6 +3,7 @@ import { endpoint, listQuery } from '#contract/core/endpoint.ts'
 import {
   date,
   formBoolean,
+  gender,
   idOf,
   nothing,
   recordFields,
@@ -40,7 +41,7 @@ export const peopleOfCertificate = z.object({
   patientName: z.string(),
   patientNumber: z.number(),
   dateOfBirth: z.string().nullable(),
-  gender: z.enum(['Male', 'Female']).nullable(),
+  gender: gender.nullable(),
   doctorName: z.string(),
   expert: z.string(),
   registrationNumber: z.string().nullable(),

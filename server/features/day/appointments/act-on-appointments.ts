@@ -13,6 +13,7 @@ import { releaseResources } from '#server/features/day/scheduling/resource-uses.
 import { retakeTime } from './retake-time.ts'
 import { takeStep } from './take-step.ts'
 import { changeOf, tellOfChange } from './tell-of-change.ts'
+import { visitsWithMoney } from './visits-with-money.ts'
 
 /**
  * Sets the status of many appointments, or deletes or restores them, each by the rules of the single call. The batch can be
@@ -28,7 +29,14 @@ export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bul
     async (ids, batch): Promise<Kept[]> => {
       const held = await holdAppointments(call, ids, { deleted: action === 'restore' })
       if (action === 'delete') {
-        const unpaid = held.filter(one => one.paidMinor === 0 && appointmentCan.beTakenBack(one))
+        const withMoney = await visitsWithMoney(
+          db,
+          organizationId,
+          held.map(({ id }) => id),
+        )
+        const unpaid = held.filter(
+          one => one.paidMinor === 0 && !withMoney.has(one.id) && appointmentCan.beTakenBack(one),
+        )
         const deleted = await setManyDeleted(db, 'appointments', keysOf(organizationId, unpaid), true, batch)
         await changeTotal(db, organizationId, 'appointments', -deleted)
         await releaseResources(db, organizationId, keysOf(organizationId, unpaid).ids)

@@ -12,7 +12,6 @@ import {
 import { setDeleted } from '#server/platform/db/records.ts'
 import { changeTotal } from '#server/platform/db/counters.ts'
 import { forbidden, HttpError, illegalStatusStep, staleVersion } from '#server/platform/http/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { requireChangeableByPatient } from './require-changeable-by-patient.ts'
@@ -22,6 +21,7 @@ import { releaseResources } from '#server/features/day/scheduling/resource-uses.
 import { retakeTime } from './retake-time.ts'
 import { takeStep } from './take-step.ts'
 import { changeOf, tellOfChange } from './tell-of-change.ts'
+import { visitsWithMoney } from './visits-with-money.ts'
 
 type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { status: AppointmentStatus }
 
@@ -62,21 +62,13 @@ export async function changeStatus(
 export async function archiveAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id)
-  if (held.paidMinor > 0 || (await hasMoneyLeft(db, actor.organizationId, id)))
+  if (held.paidMinor > 0 || (await visitsWithMoney(db, actor.organizationId, [id])).size > 0)
     throw new HttpError('in_use', { message: messages.appointmentPaid })
   if (!appointmentCan.beTakenBack(held)) throw cannotBeTakenBack(held)
   await setDeleted(db, 'appointments', { organizationId: actor.organizationId, id }, true)
   await releaseResources(db, actor.organizationId, [id])
   await changeTotal(db, actor.organizationId, 'appointments', -1)
   await tellOfChange(call, { what: null, visits: [changeOf(held, null)] })
-}
-
-/** After its invoice is credited, a payment no longer shows on the visit, but it still belongs to the patient. */
-async function hasMoneyLeft(db: Db, organizationId: string, id: string): Promise<boolean> {
-  const found = await db`
-    select 1 from payments where organization_id = ${organizationId} and appointment_id = ${id} and undone_at is null
-      and amount_minor > refunded_minor limit 1`
-  return found.length > 0
 }
 
 /** Errors: not_found, slot_taken. */

@@ -103,3 +103,21 @@ test('a visit whose invoice was credited whole owes nothing until it is invoiced
   expect(await shown(visit)).toEqual([50_000, 0, 'paid'])
   expect((await call('GET', `invoices/${again}`)).body.data.state).toBe('paid')
 })
+
+test('a visit is not deleted while money of it is kept, also after its invoice was credited', async () => {
+  const { bill, call, shown } = await openPractice()
+  const visit = await bill()
+  const { _id: invoice } = (await call('POST', 'invoices', { appointmentId: visit })).body.data
+  await call('POST', `invoices/${invoice}/issue`, {})
+  const { _id: payment } = (
+    await call('POST', 'payments', { appointmentId: visit, amountMinor: 50_000, method: 'cash' })
+  ).body.data
+  await call('POST', `invoices/${invoice}/credit-notes`, { reason: 'Not charged' })
+  expect(await shown(visit)).toEqual([0, 0, 'refunded'])
+  const removeMany = async () =>
+    (await call('POST', 'appointments/bulk', { action: 'delete', ids: [visit] })).body.data
+  expect((await call('DELETE', `appointments/${visit}`)).status).toBe(409)
+  expect(await removeMany()).toMatchObject({ done: 0, kept: 1, reasons: ['in_use'] })
+  await call('POST', `payments/${payment}/refunds`, { amountMinor: 50_000, reason: 'Moved away' })
+  expect(await removeMany()).toMatchObject({ done: 1, kept: 0 })
+})

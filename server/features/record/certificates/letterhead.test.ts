@@ -52,3 +52,23 @@ test('the last paragraph of a usual length is printed in one piece, without a br
   for (const { text, bottom } of page) rows.set(bottom, `${rows.get(bottom) ?? ''}${text}`)
   expect([...rows.values()].filter(row => row.startsWith('In my opinion'))).toHaveLength(1)
 })
+
+test('the paper of a patient whose gender is Other says so', async () => {
+  const { clinic, book } = await createTestVisits(app)
+  const { token, doctorToken, patientId } = clinic
+  await book()
+  const change = { token, body: { gender: 'Other', dateOfBirth: '1990-02-01' } }
+  expect((await app.call('PUT', `users/patients/${patientId}`, change)).status).toBe(200)
+  const templates = await app.call('GET', 'users/certificate-templates', { token: doctorToken })
+  const templateId = templates.body.data.find(({ kind }: { kind: string }) => kind === 'sick_note')._id
+  const issued = await app.call('POST', 'users/certificates', {
+    token: doctorToken,
+    body: { templateId, patientId, fields: { days: '3', from: '2090-11-20' } },
+  })
+  expect([issued.status, issued.body.data.people.gender]).toEqual([201, 'Other'])
+  const { bytes } = await app.call('GET', `users/certificates/${issued.body.data._id}/pdf`, {
+    token: doctorToken,
+  })
+  const [page = []] = await pdfPages(bytes)
+  expect(page.map(({ text }) => text).join('')).toContain('Other')
+})

@@ -18,8 +18,9 @@ export async function ask<Body extends { message: string }>(
   path: string,
   fields?: Record<string, unknown>,
 ): Promise<Answer<Body>> {
+  let response: Response
   try {
-    const response = await fetch(`/api/${path}`, {
+    response = await fetch(`/api/${path}`, {
       method,
       headers: {
         'x-lindenwell-client': 'web',
@@ -28,22 +29,26 @@ export async function ask<Body extends { message: string }>(
       body: fields && JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const body = await response.json()
-    if (response.ok) return { ok: true, body }
-    return {
-      ok: false,
-      failure: {
-        code: String(body.code),
-        message: body.message || messages.somethingWrong,
-        errors: body.errors ?? {},
-        data: body.data,
-      },
-    }
   } catch {
-    const message = navigator.onLine ? messages.somethingWrong : messages.unreachable
-    return { ok: false, failure: { code: 'internal', message, errors: {} } }
+    return failed({ message: messages.unreachable })
+  }
+  try {
+    const body = await response.json()
+    return response.ok ? { ok: true, body } : failed(body)
+  } catch {
+    return failed({})
   }
 }
+
+const failed = ({ code, message, errors, data }: Partial<Failure>) => ({
+  ok: false as const,
+  failure: {
+    code: code ?? 'internal',
+    message: message || messages.somethingWrong,
+    errors: errors ?? {},
+    data,
+  },
+})
 
 export const post = <Body extends { message: string }>(path: string, fields: Record<string, unknown>) =>
   ask<Body>('POST', path, fields)
