@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bareNumber } from '../values/phone-number.ts'
-import { isDate } from '../values/clinic-time.ts'
+import { isDate, parseInstant } from '../values/clinic-time.ts'
 import { messages } from './messages.ts'
 import { phoneFault, phonePattern } from './phone-fault.ts'
 import { passwordFault } from '../identity/passwords.ts'
@@ -107,6 +107,17 @@ export const date = memoized((message: string = messages.dateInvalid) =>
     .string({ error: message })
     .refine(text => isDate(text) && text >= firstDate && text <= lastDate, message)
     .meta({ format: 'date' }),
+)
+
+/** RFC 3339, with an offset, within the days of `date`: whatever is reckoned from it, such as the end of a series, is a date too. */
+export const instant = memoized((required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .refine(text => {
+      const at = parseInstant(text)
+      return at !== null && at >= Date.parse(firstDate) && at < Date.parse(lastDate)
+    }, invalid),
 )
 
 /** Optimistic locking: the version that the editor saw. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { appointmentStatuses, paymentStatuses } from './appointment-status.ts'
-import { daysBetween, parseInstant } from '../values/clinic-time.ts'
+import { daysBetween } from '../values/clinic-time.ts'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import {
   date,
@@ -9,6 +9,7 @@ import {
   formIds,
   formNumber,
   idOf,
+  instant,
   money,
   nothing,
   optionalText,
@@ -23,10 +24,7 @@ import { newPatientBody } from '../clinic/patients.ts'
 /** A working day: no service takes longer (services_duration), nor may several in one visit together. */
 export const longestVisitMinutes = 480
 
-const start = z
-  .string({ error: messages.startRequired })
-  .min(1, messages.startRequired)
-  .refine(text => parseInstant(text) !== null, messages.startInvalid)
+const start = instant(messages.startRequired, messages.startInvalid)
 /** Time and doctor. */
 export const visitTime = { start, doctorId: idOf(messages.doctorRequired) }
 const durationMinutes = formNumber(

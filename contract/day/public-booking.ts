@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { daysBetween, parseInstant } from '../values/clinic-time.ts'
+import { daysBetween } from '../values/clinic-time.ts'
 import { endpoint } from '../core/endpoint.ts'
 import {
   date,
   email,
   formIds,
   idOf,
+  instant,
   money,
   nothing,
   optionalText,
@@ -19,10 +20,7 @@ import { messages } from '../core/messages.ts'
 import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { serviceTypes } from '../clinic/services.ts'
 
-export const start = z
-  .string({ error: messages.startRequired })
-  .min(1, messages.startRequired)
-  .refine(text => parseInstant(text) !== null, messages.startInvalid)
+export const start = instant(messages.startRequired, messages.startInvalid)
 /** 256 bits as base64url, optionally after the organization's id. */
 export const secret = z
   .string({ error: messages.required })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDate, parseInstant } from '../values/clinic-time.ts'
+import { isDate } from '../values/clinic-time.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { date, idOf, isId, reference } from '../core/fields.ts'
+import { date, idOf, instant, isId, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
@@ -32,8 +32,10 @@ export function ruleOf({ frequency, interval, weekdays, count, until }: Repetiti
 
 /** Null if it is not a rule that we support. */
 export function parseRule(rule: string): Repetition | null {
-  const parts = new Map(rule.split(';').map(part => part.split('=', 2) as [string, string | undefined]))
-  if (parts.size !== rule.split(';').length) return null
+  const given = rule.split(';')
+  if (!given.every(part => /^[A-Z]+=[^=]+$/.test(part))) return null
+  const parts = new Map(given.map(part => part.split('=') as [string, string]))
+  if (parts.size !== given.length) return null
   if ([...parts.keys()].some(name => !['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'].includes(name)))
     return null
   const frequency = frequencies.find(one => one === parts.get('FREQ'))
@@ -48,7 +50,8 @@ export function parseRule(rule: string): Repetition | null {
     const count = wholeNumber(countText, 2, 9999)
     return count === null ? null : { ...same, count }
   }
-  const until = untilText!.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(untilText!) ?? []
+  const until = `${year}-${month}-${day}`
   return isDate(until) ? { ...same, until } : null
 }
 
@@ -62,9 +65,7 @@ const rule = z
   .max(200, messages.ruleInvalid)
   .refine(text => parseRule(text) !== null, messages.ruleInvalid)
   .refine(text => !((parseRule(text)?.count ?? 0) > longestSeries), messages.seriesTooLong)
-const start = z
-  .string({ error: messages.startRequired })
-  .refine(text => parseInstant(text) !== null, messages.startInvalid)
+const start = instant(messages.startRequired, messages.startInvalid)
 
 /** A planned visit of the series, checked. */
 const occurrence = z.object({

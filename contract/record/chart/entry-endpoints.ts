@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint, listQuery } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
-import { formBoolean, idOf, requiredText, version } from '#contract/core/fields.ts'
+import { formBoolean, idOf, instant, requiredText, version } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { entryPermissions } from './entry-permissions.ts'
-import { parseInstant } from '#contract/values/clinic-time.ts'
 
 /** The kinds of entries of a record; each is a list of its own below the patient. */
 export const entryKinds = [
@@ -21,10 +20,7 @@ export type EntryKind = (typeof entryKinds)[number]
 /** The visit that an entry is of; without one it was made between visits. */
 export const encounterId = idOf(clinicalMessages.encounterUnknown).nullish()
 
-/** RFC 3339, with an offset. */
-export const moment = z
-  .string({ error: messages.invalidValue })
-  .refine(text => parseInstant(text) !== null, messages.invalidValue)
+export const moment = instant(messages.invalidValue, messages.invalidValue)
 
 /** Why an entry was struck through. */
 export const struck = z.object({ reason: z.string(), by: z.string(), at: z.string() })

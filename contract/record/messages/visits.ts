@@ -32,6 +32,7 @@ export const visitMessages = {
   phraseNameInvalid: 'A name is one word of at most 40 characters, without a dot',
   phraseNameTaken: 'There is one of this name already',
   noteTooLong: 'A section holds at most 50,000 characters.',
+  noteTooLongInAll: 'A note holds at most 200,000 characters.',
   visitWritten:
     'A visit has been written for this appointment, so it cannot be cancelled or marked as No Show.',
 

@@ -113,7 +113,7 @@ test('a doctor reads the record of a patient who is not theirs for 60 minutes', 
 })
 
 test('nothing is written in the record by emergency access', async () => {
-  const { patientId, clinicId } = clinic
+  const { patientId, clinicId, serviceId } = clinic
   expect((await glass()).status).toBe(201)
   const path = `users/patients/${patientId}`
   const send = async (method: 'POST' | 'PUT' | 'DELETE', to: string, body: object) =>
@@ -130,6 +130,14 @@ test('nothing is written in the record by emergency access', async () => {
     send('POST', 'users/encounters', { patientId, clinicId }),
     send('PUT', `users/encounters/${encounterId}`, { version: 1, sections: [{ key: 'plan', text: 'Rest' }] }),
     send('POST', 'users/prescriptions', { patientId, doctorId: stranger.id, clinicId, lines }),
+    send('POST', 'users/waitlist', {
+      patientId,
+      clinicId,
+      serviceId,
+      doctorId: stranger.id,
+      from: '2091-01-15',
+      to: '2091-01-15',
+    }),
     send('POST', 'users/uploads', {
       patientId,
       title: 'X-ray',
@@ -138,7 +146,7 @@ test('nothing is written in the record by emergency access', async () => {
       sizeBytes: 100_000,
     }),
   ])
-  expect(refused).toEqual([404, 404, 404, 404, 404, 404, 400, 404, 400, 400])
+  expect(refused).toEqual([404, 404, 404, 404, 404, 404, 400, 404, 400, 400, 400])
 })
 
 test('a wrong password, a missing reason, and a patient who is not there', async () => {

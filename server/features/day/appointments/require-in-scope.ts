@@ -1,7 +1,7 @@
 import { messages } from '#contract/core/messages.ts'
 import { scopeOf } from '#contract/core/permissions.ts'
 import { booksOnlyInOwnName } from '#contract/day/appointment-policy.ts'
-import { readablePatients } from '#server/features/clinic/patients/visible-patients.ts'
+import { patientsWithin, type Reach } from '#server/features/clinic/patients/visible-patients.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
@@ -9,9 +9,14 @@ type Wanted = { clinicId: string; doctorId: string; patientId?: string | undefin
 
 /**
  * A doctor books in their own name and for patients they see, a receptionist at their clinics, a patient for their own
- * records. Anything else is answered as if it did not exist, and nobody books for a patient who has died. Errors: invalid_input on clinicId, doctorId or patientId.
+ * records. Anything else is answered as if it did not exist, and nobody books for a patient who has died. Emergency access is enough
+ * where `reach` says so. Errors: invalid_input on clinicId, doctorId or patientId.
  */
-export async function requireInScope({ db, actor, scope, now }: Call, wanted: Wanted): Promise<void> {
+export async function requireInScope(
+  { db, actor, scope, now }: Call,
+  wanted: Wanted,
+  reach: Reach = 'readable',
+): Promise<void> {
   const { organizationId, membershipId, role } = actor
   const { clinicId, doctorId, patientId } = wanted
   const mine = db`organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted`
@@ -31,10 +36,10 @@ export async function requireInScope({ db, actor, scope, now }: Call, wanted: Wa
   if (!patientId) return
   // A visit opens the patient's record to its doctor for good, so a doctor books only patients they see already, or whose record
   // emergency access has opened to them: the owner and the patient know of that.
-  const reach = scopeOf(role, 'patients.read')!
+  const reader = { actor, scope: scopeOf(role, 'patients.read')!, now }
   const [patient] = await db<{ hasDied: boolean }[]>`
     select p.deceased_on is not null as "hasDied" from patients p
-    where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${readablePatients({ db, actor, scope: reach, now })}
+    where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${patientsWithin(db, reach, reader)}
     for key share of p`
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
   if (patient.hasDied) throw invalidInput({ patientId: messages.patientDied })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import { scopeOf, type Scope } from '#contract/core/permissions.ts'
+import { scopeOf } from '#contract/core/permissions.ts'
 import type { CallReason, deskEndpoints } from '#contract/day/desk.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { visiblePatients } from '#server/features/clinic/patients/visible-patients.ts'
@@ -65,7 +65,7 @@ export async function findCalls(
       join patients p on p.organization_id = w.organization_id and p.id = w.patient_id and p.deceased_on is null
       join services s on s.organization_id = w.organization_id and s.id = w.service_id
       where w.organization_id = ${organizationId} and w.clinic_id = ${clinicId} and w.state = 'offered' and w.last_day >= ${date}
-        ${ownEntries(db, actor, scope)}
+        ${readableEntries(db, actor)}
         ${notMade(db`'offered'`)}
       order by w.joined_at, w.id limit ${shownCalls}`,
     db<CallRow[]>`
@@ -83,7 +83,7 @@ export async function findCalls(
  * know this patient.
  */
 export async function markCall(
-  { db, actor, scope }: Call,
+  { db, actor }: Call,
   { _id: clinicId }: QueueClinic,
   day: string,
   { patientId, reason, isDone }: BodyOf<typeof deskEndpoints.markCall>,
@@ -96,7 +96,7 @@ export async function markCall(
       and (true ${visiblePatients(db, actor, reach)}
         or exists (select from waitlist_entries w
           where w.organization_id = ${organizationId} and w.clinic_id = ${clinicId} and w.patient_id = ${patientId}
-            ${ownEntries(db, actor, scope)}))`
+            ${readableEntries(db, actor)}))`
   if (!known) throw invalidInput({ patientId: messages.patientUnknown })
   const key = { organization_id: organizationId, clinic_id: clinicId, day, patient_id: patientId, reason }
   if (isDone) await db`insert into calls_made ${db(key)} on conflict do nothing`
@@ -107,9 +107,12 @@ export async function markCall(
         and patient_id = ${patientId} and reason = ${reason}`
 }
 
-/** Narrows `waitlist_entries w` to those of the doctor who asks. */
-const ownEntries = (db: Db, { organizationId, membershipId }: Actor, scope: Scope) =>
-  scope === 'own'
+/** Narrows `waitlist_entries w` to those that the actor may read: a doctor their own, a nurse none. */
+function readableEntries(db: Db, { organizationId, membershipId, role }: Actor) {
+  const scope = scopeOf(role, 'waitlist.read')
+  if (!scope) return db`and false`
+  return scope === 'own'
     ? db`and w.doctor_id in (select id from doctors
         where organization_id = ${organizationId} and membership_id = ${membershipId})`
     : db``
+}

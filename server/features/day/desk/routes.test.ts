@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { create, good, logIn } from '#server/testing/worlds/create-test-clinic.ts'
 import { at, testQueueDay } from '#server/testing/worlds/test-queue-day.ts'
 
 const day = testQueueDay()
@@ -75,6 +75,19 @@ test('it tells the last visit of who waits', async () => {
   await day.step(visit._id, 'checked_in')
   const { lastVisits } = await deskOf(here.clinicId)
   expect(lastVisits).toMatchObject([{ patientId: here.patientId, _id: before._id }])
+})
+
+test('who is offered a time of the waiting list is called by those who may read that list', async () => {
+  const here = await day.branch()
+  const wish = { clinicId: here.clinicId, serviceId: here.serviceId, from: tuesday, to: tuesday }
+  const patientId = await newPatient(here.clinicId, 'Offered')
+  await create(day.app, day.clinic.token, 'users/waitlist', { ...wish, patientId })
+  const nurse = good.nurse(here.clinicId)
+  await create(day.app, day.clinic.token, 'users/receptionists', nurse)
+  expect((await deskOf(here.clinicId)).calls).toMatchObject([
+    { reason: 'offered', patient: { _id: patientId } },
+  ])
+  expect((await deskOf(here.clinicId, await logIn(day.app, nurse.email))).calls).toEqual([])
 })
 
 test('a receptionist has their own branch alone, a doctor their own visits', async () => {

@@ -113,6 +113,18 @@ test('the booking page knows for half an hour who came from the portal', async (
   expect([foreign.status, foreign.body.errors]).toEqual([400, { patientId: messages.patientUnknown }])
 })
 
+test('the passes of one mailbox hold three times together, however many are opened', async () => {
+  const { patientId, serviceId } = here.clinic
+  const hold = async (time: string) => {
+    const cookie = cookieOf(await portal('POST', '/booking-pass', { patientId }))
+    const held = { serviceId, start: at(tuesday, time) }
+    return (await here.visit('POST', '/holds', held, cookie)).status
+  }
+  const statuses: number[] = []
+  for (const time of ['09:00', '10:00', '11:00', '12:00']) statuses.push(await hold(time))
+  expect(statuses).toEqual([201, 201, 201, 429])
+})
+
 test('nobody books for a mailbox that is not confirmed', async () => {
   const { patientId, organizationId } = here.clinic
   await here.inDatabase(

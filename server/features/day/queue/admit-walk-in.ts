@@ -25,10 +25,11 @@ export async function admitWalkIn(call: Call, body: WalkIn): Promise<string> {
   const clinic = await findClinic(db, actor, scope, clinicId)
   if (!clinic) throw invalidInput({ clinicId: messages.clinicUnknown })
   const today = dateOf(clinic.timeZone, now)
-  const doctorIds = await lockDoctors(db, actor, scope, { clinicId, doctorId, today })
-  if (doctorId && doctorIds.length === 0) throw invalidInput({ doctorId: messages.doctorUnknown })
+  // The patient before the doctors, as a booking and the signing of a visit lock them.
   if (body.patientId && !body.confirmed)
     await requireNotInQueue(call, { clinicId, patientId: body.patientId, today })
+  const doctorIds = await lockDoctors(db, actor, scope, { clinicId, doctorId, today })
+  if (doctorId && doctorIds.length === 0) throw invalidInput({ doctorId: messages.doctorUnknown })
 
   const serviceIds = [serviceId]
   const terms = await Promise.all(

@@ -24,6 +24,26 @@ describe('a walk-in', () => {
     expect(next.body.data).toMatchObject({ start: at('10:40'), token: 2, patient: { name: 'Asha' } })
   })
 
+  test('locks the patient before the doctor, as a booking does', async () => {
+    const { clinicId, serviceId, doctorId, patientId } = await day.branch()
+    const { organizationId, token } = day.clinic
+    const isWaiting = () =>
+      day.app.database.asOwner(
+        async db =>
+          (await db`select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`)
+            .length > 0,
+      )
+    const { admitted } = await day.app.database.app.inOrganization(organizationId, async db => {
+      await db`select 1 from patients where organization_id = ${organizationId} and id = ${patientId} for update`
+      const body = { clinicId, serviceId, doctorId, patientId }
+      const admitted = day.app.call('POST', 'users/queue/walk-ins', { token, body })
+      await expect.poll(isWaiting).toBe(true)
+      await db`select 1 from doctors where organization_id = ${organizationId} and id = ${doctorId} for update nowait`
+      return { admitted }
+    })
+    expect((await admitted).status).toBe(201)
+  })
+
   test('stands beside another, marked, where the day is full', async () => {
     const here = await day.branch()
     day.now = Date.parse(at('16:00'))

@@ -71,6 +71,10 @@ describe('a rule of ours', () => {
     'FREQ=WEEKLY;BYDAY=XX;COUNT=5',
     'FREQ=WEEKLY;UNTIL=20270231',
     'FREQ=WEEKLY;UNTIL=tomorrow',
+    'FREQ=WEEKLY;UNTIL=2027-10-31',
+    'FREQ=DAILY;INTERVAL;COUNT=3',
+    'FREQ=WEEKLY;BYDAY;COUNT=3',
+    'FREQ=DAILY;COUNT=3=4',
     'FREQ=WEEKLY;BYHOUR=3;COUNT=4',
     'DTSTART:20260101;FREQ=DAILY;COUNT=5',
   ])('is not %s', rule => expect(parseRule(rule)).toBeNull())

@@ -20,7 +20,8 @@ export async function joinWaitlist(call: Call, wanted: Wanted): Promise<string> 
   const { clinicId, doctorId, patientId } = wanted
   // A doctor has patients wait for themselves.
   if (scope === 'own' && !doctorId) throw invalidInput({ doctorId: messages.doctorRequired })
-  await requireInScope(call, { clinicId, doctorId: doctorId ?? organizationId, patientId })
+  // Emergency access books a visit, and nothing else.
+  await requireInScope(call, { clinicId, doctorId: doctorId ?? organizationId, patientId }, 'visible')
   const id = await addEntry(db, organizationId, wanted, { isOnline: false, now })
   await offerFirstFree(db, { organizationId, now }, id)
   return id

@@ -56,6 +56,14 @@ test('an invoice is mailed in the patient’s language, and its link opens it fo
   const other = link.endsWith('A') ? 'B' : 'A'
   expect((await open(link.slice(0, -1) + other)).statusCode).toBe(404)
   expect((await open(`${link.slice(0, -60)}${'A'.repeat(60)}`)).statusCode).toBe(404)
+  const suspend = (when: Date | null) =>
+    app.database.asOwner(
+      db => db`update organizations set suspended_at = ${when} where id = ${organizationId}`,
+    )
+  await suspend(new Date(now))
+  expect((await open(link)).statusCode).toBe(404)
+  await suspend(null)
+  expect((await open(link)).statusCode).toBe(200)
   now += 31 * day
   expect((await open(link)).statusCode).toBe(404)
   now = billsFrom

@@ -87,9 +87,11 @@ export function serveMailedPapers<Found>(
   })
 }
 
+/** Errors: not_found while the organization is suspended. */
 async function localeOf(db: Db, organizationId: string, patientId: string): Promise<Locale> {
   const [row] = await db<{ locale: Locale }[]>`
     select coalesce(p.locale, o.locale) as locale from patients p join organizations o on o.id = p.organization_id
-    where p.organization_id = ${organizationId} and p.id = ${patientId}`
-  return row!.locale
+    where p.organization_id = ${organizationId} and p.id = ${patientId} and o.suspended_at is null`
+  if (!row) throw notFound()
+  return row.locale
 }

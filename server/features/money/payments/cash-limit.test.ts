@@ -56,6 +56,15 @@ test('the owner may turn the rule off', async () => {
   expect((await give(50_000_000)).status).toBe(201)
 })
 
+test('cash is taken while the patient’s visit is being signed, which locks the patient', async () => {
+  const { give, organizationId, patientId } = await openPractice()
+  const taken = await app.database.app.inOrganization(organizationId, async db => {
+    await db`select 1 from patients where organization_id = ${organizationId} and id = ${patientId} for no key update`
+    return give(10_000)
+  })
+  expect(taken.status).toBe(201)
+})
+
 test('desks that take cash from one person at once stay below the limit together', async () => {
   const { give } = await openPractice()
   const answers = await Promise.all(Array.from({ length: 10 }, () => give(6_000_000)))

@@ -13,7 +13,8 @@ type Cash = { clinicId: string; patientId: string; amountMinor: number }
 
 /**
  * In India nobody may receive cash of ₹2,00,000 or more from one person in a day (Income-tax Act 1961, section 269ST, clause a),
- * unless the owner turned the rule off. The patient stays locked until the transaction ends, so two desks take turns.
+ * unless the owner turned the rule off. Two desks that take cash from one patient take turns, until the transaction ends. The patient's
+ * row is not locked for it: here the visit is locked already, and signing a visit locks the patient first.
  * A refund does not make room again: the law counts what was received. Errors: cash_limit.
  */
 export async function requireCashAllowed(
@@ -32,8 +33,7 @@ export async function requireCashAllowed(
   if (!clinic || !isCashLimited) return
   const today = dateOf(clinic.timeZone, now)
   const [, [before]] = await allSent([
-    db`
-      select 1 from patients where organization_id = ${organizationId} and id = ${patientId} for no key update`.execute(),
+    db`select pg_advisory_xact_lock(hashtextextended(${`cash:${organizationId}:${patientId}`}, 0))`.execute(),
     db<{ takenMinor: number }[]>`
       select coalesce(sum(y.amount_minor), 0)::bigint as "takenMinor"
       from payments y join clinics c on c.organization_id = y.organization_id and c.id = y.clinic_id

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
 
@@ -36,6 +37,17 @@ describe('the draft', () => {
       'Rest',
     ])
     expect(third.body.data.lines).toEqual([{ ...line, instructions: null }])
+  })
+
+  test('holds 200,000 characters, also where outlines left sections behind', async () => {
+    const { _id, version } = await desk.open()
+    const text = 'x'.repeat(50_000)
+    const save = (number: number, keys: string) =>
+      desk.save(_id, { version: version + number, sections: [...keys].map(key => ({ key, text })) })
+    expect((await save(0, 'abc')).status).toBe(200)
+    const more = await save(1, 'de')
+    expect([more.status, more.body.errors]).toEqual([400, { sections: clinicalMessages.noteTooLongInAll }])
+    expect((await save(1, 'd')).status).toBe(200)
   })
 
   test('is saved by its doctor alone; other doctors who see the patient read it', async () => {

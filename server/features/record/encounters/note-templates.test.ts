@@ -89,6 +89,19 @@ test('a change keeps what it does not name, and answers an older version with th
   })
 })
 
+test('of two who save the same template at once, the second is shown what the first saved', async () => {
+  const made = (await add('templates', { name: 'Cough', outline })).body.data
+  const answers = await Promise.all(
+    ['Dry cough', 'Wet cough'].map(name =>
+      app.call('PUT', `users/templates/${made._id}`, {
+        token: clinic.doctorToken,
+        body: { name, version: made.version },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('the default opens with a new visit, and only one is the default', async () => {
   await add('templates', { name: 'First', outline, isDefault: true })
   await add('templates', { name: 'Second', outline: [{ key: 'notes', title: 'Notes' }], isDefault: true })

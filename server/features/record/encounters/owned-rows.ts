@@ -68,6 +68,13 @@ export async function insertOwned(
 
 type Named = { _id: string; isMine: boolean; version: number; name: string }
 
+/** Locks it first: of two people who save it at once, the second sees what the first wrote. Errors: not_found. */
+async function holdOwned(call: Call, table: OwnedTable, id: string): Promise<Named> {
+  const { db, actor } = call
+  await db`select 1 from ${db(table)} where organization_id = ${actor.organizationId} and id = ${id} for update`
+  return getOwned<Named>(call, table, id)
+}
+
 export async function updateOwned(
   call: Call,
   table: OwnedTable,
@@ -76,7 +83,7 @@ export async function updateOwned(
   columns: Columns,
 ): Promise<void> {
   const { db, actor } = call
-  const held = await getOwned<Named>(call, table, id)
+  const held = await holdOwned(call, table, id)
   const doctorId = await ownerOf(call, held.isMine)
   if (version !== undefined && version !== held.version) throw staleVersion(held)
   await requireNewName(call, table, {
@@ -85,9 +92,9 @@ export async function updateOwned(
     name: (columns['name'] as string | undefined) ?? held.name,
   })
   await clearDefault(call, table, doctorId, columns)
-  const changed: Columns = { is_deleted: false, ...given(columns) }
+  const changed = { ...given(columns), version: held.version + 1, updated_at: new Date(call.now) }
   await db`
-    update ${db(table)} set ${db(changed as Record<string, string>)}, version = version + 1, updated_at = now()
+    update ${db(table)} set ${db(changed as Record<string, string | number | Date>)}
     where organization_id = ${actor.organizationId} and id = ${id}`
 }
 
@@ -96,7 +103,7 @@ const given = (columns: Columns) =>
 
 export async function archiveOwned(call: Call, table: OwnedTable, id: string): Promise<null> {
   const { db, actor } = call
-  const held = await getOwned<Named>(call, table, id)
+  const held = await holdOwned(call, table, id)
   await ownerOf(call, held.isMine)
   await db`
     update ${db(table)} set is_deleted = true, version = version + 1, updated_at = now()

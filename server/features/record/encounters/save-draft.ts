@@ -1,4 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { SaveEncounter } from '#contract/record/encounters.ts'
 import { exists } from '#server/platform/db/records.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -26,6 +27,7 @@ export async function saveDraft(
   if (body.followUp) await requireService(call, body.followUp.serviceId)
   const typed = Object.fromEntries((body.sections ?? []).map(({ key, text }) => [key, text]))
   const texts: Texts = { ...template?.texts, ...withText(held.texts), ...typed }
+  requireFewCharacters(texts)
   await keepVersion(call, held, { texts, isAsked: body.keepsBefore ?? false })
   const lines = body.lines ?? held.lines
   const tests = body.orders?.map(({ testId = null, name }) => ({ testId, name })) ?? held.orders
@@ -37,6 +39,14 @@ export async function saveDraft(
       lines = ${db.json(lines)}, orders = ${db.json(tests)}, follow_up = ${followUp && db.json(followUp)}, drawing = ${drawing && db.json(drawing)},
       version = version + 1, saved_at = ${at}, saved_by = ${accountId}, updated_at = ${at}
     where organization_id = ${organizationId} and id = ${id}`
+}
+
+/** Of all sections together, which pile up where outlines change. Each word of a note is in the search index. */
+const noteTextLimit = 200_000
+
+function requireFewCharacters(texts: Texts): void {
+  const length = Object.values(texts).reduce((sum, text) => sum + text.length, 0)
+  if (length > noteTextLimit) throw invalidInput({ sections: clinicalMessages.noteTooLongInAll })
 }
 
 async function requireService({ db, actor }: Call, id: string): Promise<void> {

@@ -174,3 +174,18 @@ test('a file of more than 20 MB is taken, which other tables are not', async () 
   })
   expect(codes.body.errors).toEqual({ file: clinicalMessages.sheetTooLarge })
 })
+
+test('of two who change the same medicine at once, the second is shown what the first saved', async () => {
+  const { _id, version } = (
+    await app.call('POST', 'users/medicines', {
+      token: practice.token,
+      body: { name: 'Twosil 250', composition: 'paracetamol' },
+    })
+  ).body.data
+  const answers = await Promise.all(
+    [1_000, 2_000].map(priceMinor =>
+      app.call('PUT', `users/medicines/${_id}`, { token: practice.token, body: { priceMinor, version } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})

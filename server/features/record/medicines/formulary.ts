@@ -119,6 +119,8 @@ export async function changeMedicine(
   { version, ...body }: Given & { version?: number | undefined },
 ): Promise<void> {
   const { db, actor } = call
+  await db`
+    select 1 from formulary_medicines where organization_id = ${actor.organizationId} and id = ${id} for update`
   const before = await getMedicine(db, actor, id)
   if (version !== undefined && version !== before.version) throw staleVersion(before)
   // What was loaded with ingredients that nobody knows can still get another name or price.

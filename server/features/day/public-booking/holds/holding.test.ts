@@ -25,6 +25,14 @@ describe('a hold', () => {
     expect((await here.hold()).status).toBe(201)
   })
 
+  test.each(['9999-12-30T23:59:59Z', '3000-01-01T00:00:00Z', '0001-01-02T00:00:00Z'])(
+    'of %s is refused: days around it have to be dates too',
+    async start => {
+      const refused = await here.hold('10:00', { start })
+      expect([refused.status, refused.body.errors]).toEqual([400, { start: messages.startInvalid }])
+    },
+  )
+
   test('gives back the time that it replaces, to who knows its secret', async () => {
     const first = keysOf(await here.hold('10:00'))
     const stranger = await here.hold('11:00', { replaces: { ...first, secret: 'x'.repeat(43) } })

@@ -31,7 +31,13 @@ export function visitorOf(
   device: Device | undefined,
 ): Visitor {
   const networkHash = digest(networkOf(request.address))
-  if (device) return { deviceHash: digest(device.token), isRemembered: true, networkHash }
+  // A patient who is signed in may open any number of passes: those of one mailbox are counted as one device.
+  if (device)
+    return {
+      deviceHash: digest(device.isPass ? `pass of ${device.email}` : device.token),
+      isRemembered: true,
+      networkHash,
+    }
   const name = cookieName(request, organizationId)
   const known = request.cookies[name]
   const token = isToken(known) ? known : newToken()
