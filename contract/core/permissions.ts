@@ -162,7 +162,8 @@ export const permissions = {
   'portal.use': { patient: 'own' },
 
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
-  'audit.read': ownerOnly,
+  /** `own`: what one did and saw oneself. */
+  'audit.read': { owner: 'all', doctor: 'own' },
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof permissions

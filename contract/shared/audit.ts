@@ -78,12 +78,12 @@ export const auditEndpoints = {
     method: 'GET',
     path,
     summary:
-      'Who did what to which record, and when; newest first. The keyword finds persons by name or email, and calls. `total` ends at 10,000: `isMore` says that there are more',
+      'Who did what to which record, and when; newest first. A doctor sees what they did themselves. The keyword finds persons by name or email, and calls. `total` ends at 10,000: `isMore` says that there are more',
     allow: 'audit.read',
     query: listQuery(sorts, filters),
     data: z.array(auditEvent),
     paged: true,
-    readsNobody: 'The owner’s own tool; rows about looks at the rows would bury the rest.',
+    readsNobody: 'The tool that looks at the rows; rows about its own looks would bury the rest.',
     extra: z.object({ isMore: z.boolean() }),
   }),
   export: exportEndpoint({
@@ -110,12 +110,13 @@ export const auditEndpoints = {
   people: endpoint({
     method: 'GET',
     path: 'users/audit/people',
-    summary: 'Everybody who has or had a sign-in here, to filter the audit by person',
+    summary:
+      'Everybody who has or had a sign-in here, to filter the audit by person; for a doctor, themselves alone',
     allow: 'audit.read',
     query: listQuery(['name']),
     data: z.array(person),
     paged: true,
-    readsNobody: 'Names of those who sign in, to choose one of them in the owner’s own tool.',
+    readsNobody: 'Names of those who sign in, to choose one of them in the audit.',
   }),
   person: endpoint({
     method: 'GET',
@@ -123,6 +124,6 @@ export const auditEndpoints = {
     summary: 'The name of a person in the audit, by the id of their account',
     allow: 'audit.read',
     data: person,
-    readsNobody: 'The name of one who signs in, in the owner’s own tool.',
+    readsNobody: 'The name of one who signs in, in the audit.',
   }),
 }

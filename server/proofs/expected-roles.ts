@@ -194,10 +194,10 @@ PUT users/settings/mail-templates                          owner
 POST users/settings/mail-templates/reset                   owner
 GET users/settings/messages                                owner doctor receptionist
 PUT users/settings/messages                                owner
-GET users/audit                                            owner
-GET users/audit/export                                     owner
-GET users/audit/people                                     owner
-GET users/audit/people/:id                                 owner
+GET users/audit                                            owner doctor
+GET users/audit/export                                     owner doctor
+GET users/audit/people                                     owner doctor
+GET users/audit/people/:id                                 owner doctor
 
 # Appointments: the owner all, a doctor their own, a receptionist their clinics’, which a nurse reads, a patient books, moves and cancels their own
 GET users/appointments                                     owner doctor receptionist nurse patient

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import { mayWhileReading, type Permission } from '#contract/core/permissions.ts'
+import { mayWhileReading, scopeOf, type Permission } from '#contract/core/permissions.ts'
 import {
   profileEndpoints,
   type AnyProfile,
@@ -42,6 +42,12 @@ const whoOnlyReads = (account: Profile): Profile => ({
   doctorId: null,
   permissions: account.permissions.filter(mayWhileReading),
 })
+
+/** Whether the permission reaches every record of the organization. */
+export function useMayAll(permission: Permission): boolean {
+  const { role, permissions } = useProfile()
+  return permissions.includes(permission) && scopeOf(role, permission) === 'all'
+}
 
 export function useMay(permission: Permission): boolean {
   return useProfile().permissions.includes(permission)

@@ -5,6 +5,7 @@ import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { findPage, inOrder, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findKinds, type Asked, type Question } from './find-kinds.ts'
 import { namedSubjects } from './named-subjects.ts'
 
@@ -129,17 +130,21 @@ export async function countEvents(db: Db, reading: Reading): Promise<number> {
 
 type Person = { _id: string; name: string; status: true }
 
-const people = (db: Db, organizationId: string) => db`
+type Reader = Pick<Call, 'actor' | 'scope'>
+
+/** Who can be asked for: everybody who has or had a sign-in, for a doctor themselves alone. */
+const people = (db: Db, { actor, scope }: Reader) => db`
   select a.id as "_id", a.name, true as status from accounts a
-  where exists (select from memberships m where m.organization_id = ${organizationId} and m.account_id = a.id)`
+  where exists (select from memberships m where m.organization_id = ${actor.organizationId} and m.account_id = a.id)
+    ${scope === 'own' ? db`and a.id = ${actor.accountId}` : db``}`
 
 export async function listPeople(
   db: Db,
-  organizationId: string,
+  reader: Reader,
   { keyword, sort = 'name', page, limit }: QueryOf<typeof auditEndpoints.people>,
 ) {
   const found = db`
-    ${people(db, organizationId)}
+    ${people(db, reader)}
     ${keyword ? db`and lower(a.name || ' ' || a.email) like ${containing(keyword)}` : db``}`
   const order = inOrder(db, { alias: 'a', sorts: { name: 'lower(a.name)' } }, sort)
   const [[count], data] = await Promise.all([
@@ -149,8 +154,8 @@ export async function listPeople(
   return { total: count!.total, data }
 }
 
-export async function getPerson(db: Db, organizationId: string, id: string): Promise<Person> {
-  const [person] = await db<Person[]>`${people(db, organizationId)} and a.id = ${id}`
+export async function getPerson(db: Db, reader: Reader, id: string): Promise<Person> {
+  const [person] = await db<Person[]>`${people(db, reader)} and a.id = ${id}`
   if (!person) throw notFound()
   return person
 }

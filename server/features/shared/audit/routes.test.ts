@@ -228,7 +228,7 @@ test('days are those of the organization, whose offset the times carry', async (
   ])
 })
 
-test('only owners read it, and only their own organization', async () => {
+test('no receptionist reads it, and nobody that of another organization', async () => {
   await plant(
     [
       {
@@ -252,10 +252,32 @@ test('only owners read it, and only their own organization', async () => {
     'users/audit/people',
     `users/audit/people/${ids.owner}`,
   ]) {
-    for (const token of [clinic.doctorToken, clinic.receptionistToken])
-      expect([path, (await app.call('GET', path, { token })).status]).toEqual([path, 403])
+    const refused = await app.call('GET', path, { token: clinic.receptionistToken })
+    expect([path, refused.status]).toEqual([path, 403])
     expect([path, (await app.call('GET', path)).status]).toEqual([path, 401])
   }
+})
+
+test('a doctor reads what they did and saw themselves, whoever they ask for', async () => {
+  const { patientId, doctorToken } = clinic
+  const about = { action: 'GET users/patients/:id', outcome: 'read' as const, subjectIds: [patientId] }
+  await plant([
+    { ...about, at: '2026-05-04T06:00:00Z', detail: 'by the doctor', accountId: ids.doctor, role: 'doctor' },
+    { ...about, at: '2026-05-04T07:00:00Z', detail: 'by the owner', accountId: ids.owner, role: 'owner' },
+  ])
+  const may = 'from=2026-05-04&to=2026-05-04'
+  expect(await found(may)).toEqual(['by the owner', 'by the doctor'])
+  for (const more of ['', `&accountId=${ids.owner}`, `&subjectId=${patientId}`, '&keyword=patients'])
+    expect([more, (await list(may + more, doctorToken)).data.map(({ detail }) => detail)]).toEqual([
+      more,
+      ['by the doctor'],
+    ])
+  const file = await app.call('GET', `users/audit/export?format=csv&${may}`, { token: doctorToken })
+  expect([file.text.includes('by the doctor'), file.text.includes('by the owner')]).toEqual([true, false])
+  const people = await app.call('GET', 'users/audit/people', { token: doctorToken })
+  expect(people.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([ids.doctor])
+  const person = await app.call('GET', `users/audit/people/${ids.owner}`, { token: doctorToken })
+  expect(person.status).toBe(404)
 })
 
 test('everybody with a sign-in here can be chosen, and nobody else', async () => {

@@ -1,6 +1,7 @@
 import { describeCall } from '#contract/shared/audit-calls.ts'
 import { auditEndpoints, auditExportLimit, type AuditEvent } from '#contract/shared/audit.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { Scope } from '#contract/core/permissions.ts'
 import {
   exportList,
   localMoment,
@@ -9,16 +10,19 @@ import {
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { findKinds } from './find-kinds.ts'
 import { auditList, countEvents, getPerson, listAuditEvents, listPeople } from './queries.ts'
 
 export function auditRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
-  route(auditEndpoints.list, ({ db, actor, query }) => listAuditEvents(db, actor.organizationId, query))
+  route(auditEndpoints.list, ({ db, actor, scope, query }) =>
+    listAuditEvents(db, actor.organizationId, ofReader(query, actor, scope)),
+  )
 
   fileRoute(auditEndpoints.export, async request => {
     const { organizationId } = request.actor
-    const asked = request.query
+    const asked = ofReader(request.query, request.actor, request.scope)
     const reading = await request.read(async db => {
       const question = await findKinds(db, organizationId, asked)
       const found = { organizationId, asked, question, rows: auditExportLimit + 1 }
@@ -28,10 +32,14 @@ export function auditRoutes({ route, fileRoute }: Routes, settings: ExportSettin
     return exportList(request, { name: 'audit', list: auditList(reading), cells }, settings)
   })
 
-  route(auditEndpoints.people, ({ db, actor, query }) => listPeople(db, actor.organizationId, query))
+  route(auditEndpoints.people, ({ db, actor, scope, query }) => listPeople(db, { actor, scope }, query))
 
-  route(auditEndpoints.person, ({ db, actor, params }) => getPerson(db, actor.organizationId, params.id))
+  route(auditEndpoints.person, ({ db, actor, scope, params }) => getPerson(db, { actor, scope }, params.id))
 }
+
+/** A doctor reads what they did themselves, whoever they ask for. */
+const ofReader = <T extends { accountId?: string | undefined }>(asked: T, actor: Actor, scope: Scope): T =>
+  scope === 'own' ? { ...asked, accountId: actor.accountId } : asked
 
 /** No form asks for the days: the sentence is what the screen says. */
 const exportTooLong = () =>

@@ -16,7 +16,7 @@ import { useGenderWord } from '#web/i18n/use-gender-word.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { lazyPart } from '#web/routes/lazy-part.tsx'
 import { paths } from '#web/routes/paths.ts'
-import { ReadOnlyRecord, useMay, useProfile } from '#web/calls/profile.ts'
+import { ReadOnlyRecord, useMay, useMayAll, useProfile } from '#web/calls/profile.ts'
 import { formatAge } from '#words/formats/age.ts'
 import { placeParts } from '#words/formats/place.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
@@ -128,7 +128,7 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
   const { email, phoneNumber, dateOfBirth, gender, clinicId } = patient
   const { address, city, state, postalCode, country } = patient
   const mayEndDevices = useMay('patients.devices')
-  const mayAudit = useMay('audit.read')
+  const mayAudit = useMayAll('audit.read')
   const land = countries.find(known => known === country)
   const place = placeParts([address, city, state, postalCode, land && clinic(countryKey[land])])
   return (
