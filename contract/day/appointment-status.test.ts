@@ -41,6 +41,10 @@ test('after a cancellation, only a patient who had arrived can be checked in aga
 
 test('before the day of the visit nobody can be checked in or be marked as missed', () => {
   const visit = { status: 'booked' as const, start: '2026-11-30T09:00:00+05:30' }
-  expect(stepsNow(visit, '2026-11-29')).toEqual(['cancelled'])
-  expect(stepsNow(visit, '2026-11-30')).toEqual(['checked_in', 'cancelled', 'no_show'])
+  expect(stepsNow(visit, Date.parse('2026-11-29T23:59:00+05:30'))).toEqual(['cancelled'])
+  expect(stepsNow(visit, Date.parse('2026-11-30T00:00:00+05:30'))).toEqual([
+    'checked_in',
+    'cancelled',
+    'no_show',
+  ])
 })

@@ -1,3 +1,5 @@
+import { dateAtOffsetOf } from '#contract/values/clinic-time.ts'
+
 export const appointmentStatuses = [
   'booked',
   'checked_in',
@@ -45,9 +47,14 @@ export const stepsOf = ({
 export const isTooEarly = (to: AppointmentStatus, { day, today }: { day: string; today: string }): boolean =>
   (to === 'checked_in' || to === 'no_show') && today < day
 
-/** The steps that are open today, a date at the clinic. `start` is a local time, as appointments carry it. */
-export const stepsNow = (visit: Parameters<typeof stepsOf>[0] & { start: string }, today: string) =>
-  stepsOf(visit).filter(to => !isTooEarly(to, { day: visit.start.slice(0, 10), today }))
+/**
+ * The steps that are open now (epoch milliseconds). `start` has the clinic's offset, as appointments carry it: the organization may
+ * have another zone.
+ */
+export const stepsNow = (visit: Parameters<typeof stepsOf>[0] & { start: string }, now: number) => {
+  const [day, today] = [visit.start.slice(0, 10), dateAtOffsetOf(visit.start, now)]
+  return stepsOf(visit).filter(to => !isTooEarly(to, { day, today }))
+}
 
 const likely = {
   booked: 'checked_in',

@@ -146,6 +146,13 @@ export function parseInstant(text: string): number | null {
   return instant >= FIRST_INSTANT && instant < LAST_INSTANT ? instant : null
 }
 
+/** The date of `instant` at the offset that `text` has (RFC 3339). Where the clocks change between the two, it is an hour off. */
+export function dateAtOffsetOf(text: string, instant: number): string {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? []
+  const offset = sign ? (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) : 0
+  return dateOfDay(Math.floor((instant + offset * MINUTE) / DAY))
+}
+
 const two = (number: number) => (number < 10 ? `0${number}` : `${number}`)
 
 function dayOf(date: string): number {

@@ -20,8 +20,10 @@ export function useLiveUpdates(): void {
     const isItMe = () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
     let heardAt = Date.now()
     const hear = () => void (heardAt = Date.now())
+    let isCrowded = false
     function connect() {
       hear()
+      isCrowded = false
       stream = new EventSource('/api/users/live')
       for (const event of ['hello', 'beat', 'change']) stream.addEventListener(event, hear)
       stream.addEventListener('change', event => {
@@ -30,7 +32,10 @@ export function useLiveUpdates(): void {
       })
       stream.addEventListener('over', isItMe)
       // This person has too many streams open. Connecting again would close another one, which would then do the same.
-      stream.addEventListener('crowded', () => stream.close())
+      stream.addEventListener('crowded', () => {
+        isCrowded = true
+        stream.close()
+      })
       stream.addEventListener('error', () => {
         missed()
         if (stream.readyState === EventSource.CLOSED) isItMe()
@@ -51,9 +56,10 @@ export function useLiveUpdates(): void {
       stream.close()
       connect()
     }
-    // If the network fails silently, the stream stays open but sends nothing.
+    // If the network fails silently, the stream stays open but sends nothing. An answer such as 502 closes it for good.
     const listening = setInterval(() => {
-      if (stream.readyState !== EventSource.OPEN || Date.now() - heardAt < silenceMs) return
+      const isTrying = stream.readyState === EventSource.CONNECTING
+      if (isTrying || isCrowded || Date.now() - heardAt < silenceMs) return
       missed()
       connectAnew()
     }, silenceMs / 9)

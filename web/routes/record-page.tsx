@@ -15,12 +15,15 @@ const lists = {
   quotation: paths.quotations,
 } as const satisfies Record<RecordKind, string>
 
-/** The page of one record. If the address has no id, it says so and leads to the list. */
+/**
+ * The page of one record. Another id is another page: nothing that was opened or typed for one record stays for the next. If the
+ * address has no id, it says so and leads to the list.
+ */
 export function recordPage(kind: RecordKind, load: () => Promise<ComponentType>) {
   const Page = lazyPart(load)
   function RecordPage() {
     const { id } = useSearch({ strict: false })
-    return id ? <Page /> : <NoneChosen kind={kind} list={lists[kind]} />
+    return id ? <Page key={id} /> : <NoneChosen kind={kind} list={lists[kind]} />
   }
   return Object.assign(RecordPage, { fetch: Page.fetch, preload: Page.preload })
 }

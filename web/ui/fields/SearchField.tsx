@@ -18,15 +18,21 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const { t } = useTranslation('ui')
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  /** What was searched for last: when it comes back as the value, the user may have typed on. */
+  const [searched, setSearched] = useState(value)
   // The value was changed from outside: by a view or by 'Clear filters'.
   if (known !== value) {
     setKnown(value)
-    if (text.trim() !== value) setText(value)
+    if (value !== searched && text.trim() !== value) setText(value)
   }
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === value) return
-    const timer = setTimeout(() => onSearch(wanted), wanted === '' ? 0 : pauseMs)
+    const search = () => {
+      setSearched(wanted)
+      onSearch(wanted)
+    }
+    const timer = setTimeout(search, wanted === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
@@ -35,6 +41,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       className="search-field"
       onSubmit={event => {
         event.preventDefault()
+        setSearched(text.trim())
         onSearch(text.trim())
       }}
     >

@@ -5,6 +5,8 @@ export const submitsByChord = {
   onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    const form = event.currentTarget
+    // After the render: a field may take what was typed only with this key.
+    setTimeout(() => form.requestSubmit())
   },
 }

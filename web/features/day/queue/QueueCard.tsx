@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
+import { stepsOf, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
 import { walkInReason, type QueueStatus } from '#contract/day/queue.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
@@ -44,6 +44,10 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
     act && !act.isFurther ? act : next && { key: next, label: t(`step.${next}`), press: () => onStep(next) }
   // A doctor's own visit is completed by signing it; the step alone is among the others.
   const isStepBeside = likely === act && next === 'completed'
+  // A visit in the books has no steps: the server refuses them.
+  const open = stepsOf({ ...visit, status })
+  const others = otherSteps(status).filter(to => open.includes(to))
+  const hasMenu = mayStep && (act?.isFurther || isStepBeside || others.length > 0)
   return (
     <article className="visit" data-visit={visit._id} tabIndex={-1} aria-labelledby={id}>
       {token === null ? (
@@ -95,7 +99,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
             {likely.label}
           </Button>
         )}
-        {mayStep && (
+        {hasMenu && (
           <Menu className="icon-btn sm" label={t('more', { name })} button={<Icon name="more" />}>
             {act?.isFurther && (
               <button type="button" onClick={act.press}>
@@ -109,7 +113,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
                 {t(`step.${next}`)}
               </button>
             )}
-            {otherSteps(status).map(to => (
+            {others.map(to => (
               <button key={to} type="button" onClick={() => onStep(to)}>
                 <Icon name={to === 'cancelled' || to === 'no_show' ? statusIcons[to] : 'undo'} />
                 <StepName to={to} />

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { cashDeskEndpoints, type CloseDesk, type WholeDeskSession } from '#contract/money/cash-desk.ts'
 import { countPieces, denominationsOf } from '#contract/money/denominations.ts'
@@ -13,6 +13,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { AffixField } from '#web/ui/fields/AffixField.tsx'
 import { MoneyField } from '#web/ui/fields/MoneyField.tsx'
 import { submitsByChord } from '#web/ui/forms/submit-by-chord.ts'
+import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
+import { useLeaveQuestion } from '#web/ui/forms/use-leave-question.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 import { Difference } from './Difference.tsx'
@@ -42,6 +44,9 @@ export function Counting({
   const [bag, setBag] = useState('')
   const [asking, setAsking] = useState<CloseDesk | null>(null)
   const [errors, setErrors] = useState<{ counted?: string; left?: string; slip?: string }>({})
+  const isClosed = useRef(false)
+  const isCounted = [...typed, sum, reason, bag, ...Object.values(slips)].some(text => text.trim() !== '')
+  const question = useLeaveQuestion(() => isCounted && !isClosed.current)
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
 
   const pieces = denominations && countPieces(denominations, typed)
@@ -81,6 +86,7 @@ export function Counting({
     try {
       const { message } = await close.mutateAsync({ params: { id: session._id }, body })
       toast(message)
+      isClosed.current = true
       onClosed(session._id)
     } catch (error) {
       toast(sentenceOf(error), 'error')
@@ -188,6 +194,7 @@ export function Counting({
           <p className="muted">{t('close.explained')}</p>
         </div>
       </section>
+      {question.isAsking && <DiscardQuestion onKeep={question.keep} onDiscard={question.discard} />}
       {asking && (
         <ConfirmDialog
           title={t('close.ask')}

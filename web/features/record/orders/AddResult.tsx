@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
 import { isRecordLeft, useLeaveQuestion } from '#web/ui/forms/use-leave-question.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { bodyOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
+import { bodyOfBasics, faultsOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
 import { TestSearch } from './TestSearch.tsx'
 import { useResultTexts } from './use-result-texts.ts'
 import { bodyOfTyped, faultsOf, nothingTyped, ValueFields } from './ValueFields.tsx'
@@ -46,7 +46,7 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
 
   async function send() {
     if (!test || isPending || typed.value.trim() === '') return
-    const wrong = faultsOf(typed)
+    const wrong = { ...faultsOfBasics(basics), ...faultsOf(typed) }
     setErrors(wrong)
     setFault('')
     if (Object.keys(wrong).length > 0) return
@@ -79,7 +79,7 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
           void send()
         }}
       >
-        <ResultBasics patientId={patientId} value={basics} onChange={setBasics} />
+        <ResultBasics patientId={patientId} value={basics} error={errors['takenOn']} onChange={setBasics} />
         <div className="fields">
           <TestSearch
             name="test"

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
 import { isRecordLeft, useLeaveQuestion } from '#web/ui/forms/use-leave-question.ts'
 import { FlagMark } from './FlagMark.tsx'
-import { bodyOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
+import { bodyOfBasics, faultsOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
 import { useResultTexts } from './use-result-texts.ts'
 import { bodyOfTyped, faultsOf, nothingTyped, ValueFields } from './ValueFields.tsx'
 import './orders.css'
@@ -20,6 +20,7 @@ export function EnterResults({ order, onClose }: { order: Order; onClose: () => 
   const { t } = useTranslation('orders')
   const { sayValue, today } = useResultTexts()
   const [basics, setBasics] = useState<Basics>({ day: today, reportId: '' })
+  const [dayError, setDayError] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
   const isUnsaved = () =>
     [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="value"]') ?? [])].some(
@@ -40,7 +41,7 @@ export function EnterResults({ order, onClose }: { order: Order; onClose: () => 
 
   return (
     <div className="enter-results" role="group" aria-label={t('enter.title', { number: order.number })}>
-      <ResultBasics patientId={order.patient._id} value={basics} onChange={setBasics} />
+      <ResultBasics patientId={order.patient._id} value={basics} error={dayError} onChange={setBasics} />
       {order.unknown.length > 0 && <Unknown unknown={order.unknown} />}
       <ol ref={list}>
         {order.tests.map((test, index) => (
@@ -51,7 +52,13 @@ export function EnterResults({ order, onClose }: { order: Order; onClose: () => 
                 <FlagMark flag={test.result.flag} />
               </p>
             ) : (
-              <Waiting orderId={order._id} test={test} basics={basics} onAdded={() => toNext(index)} />
+              <Waiting
+                orderId={order._id}
+                test={test}
+                basics={basics}
+                onDay={setDayError}
+                onAdded={() => toNext(index)}
+              />
             )}
           </li>
         ))}
@@ -71,9 +78,16 @@ export function Unknown({ unknown }: Pick<Order, 'unknown'>) {
   return <p className="unknown">{t(`unknown.${what}`)}</p>
 }
 
-type WaitingProps = { orderId: string; test: OrderedTest; basics: Basics; onAdded: () => void }
+type WaitingProps = {
+  orderId: string
+  test: OrderedTest
+  basics: Basics
+  /** Called with what is wrong with the day, when a result is sent. */
+  onDay: (error: string | undefined) => void
+  onAdded: () => void
+}
 
-function Waiting({ orderId, test, basics, onAdded }: WaitingProps) {
+function Waiting({ orderId, test, basics, onDay, onAdded }: WaitingProps) {
   const { t } = useTranslation('orders')
   const say = useMessage()
   const { organization } = useProfile()
@@ -86,9 +100,11 @@ function Waiting({ orderId, test, basics, onAdded }: WaitingProps) {
   async function send() {
     if (isPending || typed.value.trim() === '') return
     const wrong = faultsOf(typed)
+    const { takenOn } = faultsOfBasics(basics)
     setErrors(wrong)
+    onDay(takenOn)
     setFault('')
-    if (Object.keys(wrong).length > 0) return
+    if (takenOn || Object.keys(wrong).length > 0) return
     const body = {
       testId: test._id,
       ...bodyOfTyped(typed, test),

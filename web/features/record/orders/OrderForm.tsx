@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { TestSearch, type ChosenTest } from './TestSearch.tsx'
 
@@ -32,54 +33,57 @@ export function OrderForm({ patientId, onClose }: { patientId: string; onClose: 
   }
 
   return (
-    <form
-      className="order-form"
-      aria-label={t('order.title')}
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TestSearch
-        name="test"
-        width={12}
-        label={t('order.test')}
-        hint={t('order.hint')}
-        takesText
-        onChoose={test => {
-          setFailure('')
-          if (!isThere(test)) setTests([...tests, test])
+    <>
+      <form
+        className="order-form"
+        aria-label={t('order.title')}
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
         }}
-      />
-      {tests.length > 0 && (
-        <div className="chips" role="group" aria-label={t('order.chosen')}>
-          {tests.map(test => (
-            <Chip
-              key={test.testId ?? test.name}
-              label={test.name}
-              removeLabel={t('order.remove', { name: test.name })}
-              onRemove={() => setTests(tests.filter(one => one !== test))}
-            />
-          ))}
+      >
+        <TestSearch
+          name="test"
+          width={12}
+          label={t('order.test')}
+          hint={t('order.hint')}
+          takesText
+          onChoose={test => {
+            setFailure('')
+            if (!isThere(test)) setTests([...tests, test])
+          }}
+        />
+        {tests.length > 0 && (
+          <div className="chips" role="group" aria-label={t('order.chosen')}>
+            {tests.map(test => (
+              <Chip
+                key={test.testId ?? test.name}
+                label={test.name}
+                removeLabel={t('order.remove', { name: test.name })}
+                onRemove={() => setTests(tests.filter(one => one !== test))}
+              />
+            ))}
+          </div>
+        )}
+        <p className="err" role="alert">
+          {failure}
+        </p>
+        <div className="row">
+          <Button
+            look="primary"
+            size="sm"
+            type="submit"
+            disabled={isPending}
+            {...(tests.length === 0 && { disabledReason: t('order.none') })}
+          >
+            {t('order.send')}
+          </Button>
+          <Button look="quiet" size="sm" onClick={onClose}>
+            {t('cancel')}
+          </Button>
         </div>
-      )}
-      <p className="err" role="alert">
-        {failure}
-      </p>
-      <div className="row">
-        <Button
-          look="primary"
-          size="sm"
-          type="submit"
-          disabled={isPending}
-          {...(tests.length === 0 && { disabledReason: t('order.none') })}
-        >
-          {t('order.send')}
-        </Button>
-        <Button look="quiet" size="sm" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+      </form>
+      <LeaveQuestion isUnsaved={tests.length > 0 && !isPending} isPart />
+    </>
   )
 }

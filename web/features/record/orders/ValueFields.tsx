@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { messages } from '#contract/core/messages.ts'
+import { readMeasured } from '#contract/record/orders/result-values.ts'
 import { TextField } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 
@@ -70,7 +71,12 @@ export function ValueFields({ of, typed, onChange, errors, hint }: ValueFieldsPr
   )
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text.trim().replace(',', '.')))
+/** Reads 150,000 as the value beside it is read; 7,2 can only be 7.2. */
+const numberOf = (text: string) => {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  return (readMeasured(typed) ?? readMeasured(typed.replace(',', '.')))?.number ?? NaN
+}
 
 /** A limit that is no number would be left out, and the value flagged by another range. */
 export const faultsOf = ({ low, high }: Typed): Record<string, string> =>

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { CodeList } from './CodeList.tsx'
 import { GrowthTables } from './GrowthTables.tsx'
@@ -82,6 +83,7 @@ function Form({ known }: { known: RecordSettings }) {
     }
   }
 
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(opened)) && !saving.isPending
   return (
     <form
       className="card settings-form"
@@ -92,6 +94,7 @@ function Form({ known }: { known: RecordSettings }) {
         void save(opened.version)
       }}
     >
+      <LeaveQuestion isUnsaved={isUnsaved} />
       <header>
         <h2 id={id}>{t('title')}</h2>
         <p className="muted">{t('lead')}</p>

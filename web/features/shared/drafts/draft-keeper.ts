@@ -10,6 +10,10 @@ export type SaveState<Stored> =
   /** Somebody else, or another tab, saved first. */
   | { kind: 'conflict'; theirs: Stored }
 
+/** Nothing saves it by itself soon: whoever leaves now may lose it. */
+export const isAtRisk = ({ kind }: SaveState<unknown>): boolean =>
+  kind === 'unsent' || kind === 'refused' || kind === 'conflict'
+
 export type Snapshot<Stored, Draft> = { stored: Stored; draft: Draft; save: SaveState<Stored> }
 
 type Versioned = { version: number }
@@ -105,6 +109,8 @@ export class DraftKeeper<Stored extends Versioned, Draft, Changes extends object
     const changed = this.#kind.changed(this.#sending ?? this.#saved, draft)
     if (!changed || save.kind === 'conflict' || this.#kind.faultsOf?.(draft)) return
     const version = stored.version + (this.#sending ? 1 : 0)
+    // The page may be shown again before the answer: what is saved then has to know this as its own.
+    this.#unanswered.push(draft)
     void this.#send({ version, ...changed }, { isLeaving: true }).then(
       saved => this.#taken(saved, draft),
       () => {},

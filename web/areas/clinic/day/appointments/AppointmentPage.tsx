@@ -89,7 +89,8 @@ function AppointmentList() {
   const series = useSeriesActions()
   const bookAgain = useBookAgain()
   const { organization } = useProfile()
-  const today = dateOf(organization.timeZone, useNow())
+  const now = useNow()
+  const today = dateOf(organization.timeZone, now)
   return (
     <>
       <RecordListPage<Appointment>
@@ -116,7 +117,7 @@ function AppointmentList() {
         more={appointment => {
           const act = actOf(appointment)
           const isCalledIn = act?.key === 'call_in'
-          const others = stepsNow(appointment, today).filter(to => !isCalledIn || to !== 'in_consultation')
+          const others = stepsNow(appointment, now).filter(to => !isCalledIn || to !== 'in_consultation')
           return [
             ...(act ? [{ key: act.key, icon: 'steth' as const, label: act.label, onPress: act.press }] : []),
             ...(mayMove

@@ -5,16 +5,16 @@ import { isMovable, likelyStep, stepsNow, type AppointmentStatus } from '#contra
 import type { Appointment } from '#contract/day/appointments.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
-import { dateOf } from '#contract/values/clinic-time.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
-import { useMay, useProfile } from '#web/calls/profile.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { useOpenInvoice } from '#web/areas/clinic/shared/use-open-invoice.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
+import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { usePageChords } from '#web/ui/use-page-chords.ts'
 import { EditRecord } from '#web/areas/clinic/shared/list/records/EditRecord.tsx'
@@ -38,8 +38,7 @@ function Popup({ record, ...props }: PopupProps<Appointment>) {
 /** Every legal next step, the likely one first, always at the same place. */
 export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const { t } = useTranslation('visit')
-  const { organization } = useProfile()
-  const today = dateOf(organization.timeZone, useNow())
+  const now = useNow()
   const mayChange = useMay('appointments.update')
   const mayTake = useMay('payments.take')
   const mayReadPatient = useMay('patients.read')
@@ -50,7 +49,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const inPlace = useFocusInPlace()
   const [open, setOpen] = useState<'edit' | 'pay' | null>(null)
   const { _id: id, status, due, patient } = appointment
-  const legal = mayChange ? stepsNow(appointment, today) : []
+  const legal = mayChange ? stepsNow(appointment, now) : []
   const next = likelyStep(status)
   const likely = next && legal.includes(next) ? next : undefined
   const isOwnVisit = act !== undefined && !act.isFurther
@@ -70,7 +69,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
           look="primary"
           className="big"
           icon={isOwnVisit ? 'steth' : likely && statusIcons[likely]}
-          onClick={takeLikely}
+          onClick={oncePerClick(takeLikely)}
         >
           {isOwnVisit ? act.label : likely && t(`step.${likely}`)} <kbd aria-hidden="true">Ctrl Enter</kbd>
         </Button>

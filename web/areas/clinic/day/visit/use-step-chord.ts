@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { likelyStep, stepsNow } from '#contract/day/appointment-status.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import { messages } from '#contract/core/messages.ts'
-import { dateOf } from '#contract/values/clinic-time.ts'
 import { call } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
-import { useMay, useProfile } from '#web/calls/profile.ts'
+import { useMay } from '#web/calls/profile.ts'
 import type { VisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import type { ActOf } from '#web/features/day/appointments/steps/visit-act.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -15,7 +14,6 @@ import { useToast } from '#web/ui/states/Toast.tsx'
  * the chord belongs to the card.
  */
 export function useStepChord({ step }: VisitSteps, actOf: ActOf, isCardOpen: boolean): void {
-  const { organization } = useProfile()
   const toast = useToast()
   const mayChange = useMay('appointments.update')
 
@@ -26,8 +24,7 @@ export function useStepChord({ step }: VisitSteps, actOf: ActOf, isCardOpen: boo
       if (act && !act.isFurther) return act.press()
       const to = likelyStep(visit.status)
       if (!to) return
-      const today = dateOf(organization.timeZone, Date.now())
-      if (stepsNow(visit, today).includes(to)) step(visit, to)
+      if (stepsNow(visit, Date.now()).includes(to)) step(visit, to)
       else toast(messages.tooEarly, 'error')
     } catch (error) {
       toast(sentenceOf(error), 'error')

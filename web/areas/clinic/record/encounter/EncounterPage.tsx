@@ -22,6 +22,8 @@ import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { isAtRisk } from '#web/features/shared/drafts/draft-keeper.ts'
 import { useTabTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -47,7 +49,7 @@ function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readon
   const locale = useLocale()
   const toast = useToast()
   const { visit, chart } = useVisitData(loaded)
-  const { encounter, keeper, mayWrite } = visit
+  const { encounter, keeper, mayWrite, save } = visit
   const [line, setLine] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const { print, isPrinting } = usePrint()
@@ -139,6 +141,7 @@ function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readon
           </div>
         )}
       </div>
+      <LeaveQuestion isUnsaved={mayWrite && isAtRisk(save) && keeper.isUnsaved} isPart />
       {signing.isAsking && (
         <ConfirmDialog
           title={t('sign.fieldsTitle', { count: signing.fields.length })}

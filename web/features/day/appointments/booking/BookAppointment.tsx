@@ -140,7 +140,8 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   function submitByChord(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    save(false)
+    // After the render: the date takes what was typed only with this key.
+    setTimeout(() => save(false))
   }
 
   function save(isRepeated: boolean) {

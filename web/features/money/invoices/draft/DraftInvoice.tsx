@@ -10,6 +10,7 @@ import { paths } from '#web/routes/paths.ts'
 import { PayerOfDraft } from '#web/features/money/payers/PayerOfDraft.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { isAtRisk } from '#web/features/shared/drafts/draft-keeper.ts'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { BuyerDialog } from '../dialogs/BuyerDialog.tsx'
@@ -197,7 +198,7 @@ export function DraftInvoice({ loaded, onPay, ref }: DraftInvoiceProps) {
           <p>{t('discard.explained')}</p>
         </ConfirmDialog>
       )}
-      <LeaveQuestion isUnsaved={save.kind === 'refused' && keeper.isUnsaved} />
+      <LeaveQuestion isUnsaved={isAtRisk(save) && keeper.isUnsaved} />
     </InvoiceFrame>
   )
 }

@@ -34,10 +34,14 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
       input?.select()
     })
 
+  /** As they are when something happens: an item may come late, and another cell has been changed by then. */
+  const current = () => keeper.snapshot().draft.lines
+
   function add(line: Omit<LineDraft, 'key' | 'quantity' | 'discount' | 'discountReason'>, field: string) {
     const added = { ...line, key: crypto.randomUUID(), quantity: '1', discount: '', discountReason: '' }
-    keeper.change({ lines: [...lines, added] })
-    focusIn(lines.length, field)
+    const before = current()
+    keeper.change({ lines: [...before, added] })
+    focusIn(before.length, field)
   }
   const addItem = ({ itemId, name, code, priceMinor, tax: { taxRateId } }: FoundItem) =>
     add(
@@ -67,7 +71,8 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
     )
 
   function remove(index: number) {
-    keeper.change({ lines: lines.filter((_, at) => at !== index) })
+    const removed = lines[index]?.key
+    keeper.change({ lines: current().filter(({ key }) => key !== removed) })
     searchRef.current?.focus()
   }
 
@@ -92,7 +97,11 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
             currency={currency}
             rates={ratesFor(invoice, line)}
             errorOf={field => errors[`lines.${index}.${field}`]}
-            onChange={change => keeper.change({ lines: lines.with(index, { ...line, ...change }) })}
+            onChange={change =>
+              keeper.change({
+                lines: current().map(one => (one.key === line.key ? { ...one, ...change } : one)),
+              })
+            }
             onRemove={() => remove(index)}
             onKeyDown={event => onKeyDown(event, index)}
           />

@@ -11,6 +11,7 @@ import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { afterPress } from '#web/ui/fields/after-press.ts'
 import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { useLatest } from '#web/ui/use-latest.ts'
 import { EntryInput } from './EntryInput.tsx'
 import type { CheckedLine, Entry, EntryField, Values } from './entry-kind.ts'
 
@@ -91,6 +92,11 @@ export function EntryForm(props: EntryFormProps) {
     }
   }
 
+  const left = useLatest((isElsewhere: boolean) => {
+    if (!isChanged) onClose()
+    else if (savesOnLeave && isElsewhere) void save()
+  })
+
   // What is wrong with a field that this form does not have is said below it.
   const shown = new Set(fields.map(({ name }) => name))
   const others = Object.entries(errors).flatMap(([name, message]) => (shown.has(name) ? [] : [message]))
@@ -115,8 +121,9 @@ export function EntryForm(props: EntryFormProps) {
           const isInside = event.currentTarget.contains(event.relatedTarget)
           // Another window was chosen: the form stays.
           if (isInside || !document.hasFocus()) return
-          if (!isChanged) afterPress(onClose)
-          else if (savesOnLeave && event.relatedTarget) afterPress(() => void save())
+          const isElsewhere = event.relatedTarget !== null
+          // In a microtask: the field that is left may take what was typed only now.
+          afterPress(() => queueMicrotask(() => left(isElsewhere)))
         }}
       >
         <div className="fields">

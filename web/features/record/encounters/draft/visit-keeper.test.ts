@@ -183,6 +183,16 @@ test('leaving the page sends at once what is not saved', async () => {
   expect(bodies).toHaveLength(1)
 })
 
+test('what was sent while the page was left is known as one’s own when it is shown again', async () => {
+  const { keeper, pass, text, kind } = createDesk(number => (number === 1 ? 'lost' : 'ok'))
+  keeper.setText('plan', 'Half a sen')
+  keeper.leave()
+  keeper.setText('plan', 'Half a sentence')
+  await pass(1_500)
+  await pass(5_000)
+  expect([kind(), text()]).toEqual(['saved', 'Half a sentence'])
+})
+
 test('a refusal is said, not repeated, and the text stays', async () => {
   const { keeper, bodies, pass } = createDesk(() => 'refused')
   keeper.setText('plan', 'Rest')

@@ -6,7 +6,8 @@ import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { DiscardQuestion } from '#web/ui/forms/DiscardQuestion.tsx'
+import { isRecordLeft, useLeaveQuestion } from '#web/ui/forms/use-leave-question.ts'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { commas, formatDateTime } from '#words/formats/clinic-date.ts'
@@ -58,6 +59,9 @@ function AddAddendum({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
+  const isUnsaved = () => text.trim() !== '' && !isPending
+  const question = useLeaveQuestion(isUnsaved, isRecordLeft)
+  const close = () => (isUnsaved() ? question.ask(mayGo => mayGo && onDone()) : onDone())
   return (
     <>
       <form ref={form} noValidate onSubmit={submit} className="addendum">
@@ -73,10 +77,10 @@ function AddAddendum({ onDone }: { onDone: () => void }) {
           <Button type="submit" look="primary" disabled={isPending}>
             {t('addendum.save')}
           </Button>
-          <Button onClick={onDone}>{t('addendum.close')}</Button>
+          <Button onClick={close}>{t('addendum.close')}</Button>
         </div>
       </form>
-      <LeaveQuestion isUnsaved={text.trim() !== '' && !isPending} isPart />
+      {question.isAsking && <DiscardQuestion onKeep={question.keep} onDiscard={question.discard} />}
     </>
   )
 }

@@ -32,7 +32,8 @@ export function useRecordCommands(calls: Calls, notDeleted?: NotDeleted) {
       const toast = toastAbout(id)
       await queries.cancelQueries(lists)
       const before = queries.getQueriesData<List>(lists)
-      queries.setQueriesData<List>(lists, list => list && change(list))
+      // Whole lists (whole-list.ts) are below the same key, and have no pages.
+      queries.setQueriesData<List>(lists, list => (Array.isArray(list?.data) ? change(list) : list))
       try {
         toast(await send(), 'success', undo, { detail })
       } catch (error) {

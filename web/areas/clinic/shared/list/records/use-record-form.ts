@@ -73,8 +73,10 @@ export function useRecordForm<Row extends Versioned>(calls: RecordCalls, options
       if (image && !isEmptying)
         return send({ params, form: formOf({ ...values, version: version.current, image }) })
       const answer = await send({ params, body: { ...values, version: version.current } })
+      // If the picture is refused, the fields are saved already.
+      version.current = (answer.data as Row).version
       if (!image) return answer
-      return send({ params, form: formOf({ version: (answer.data as Row).version, image }) })
+      return send({ params, form: formOf({ version: version.current, image }) })
     },
     onDone: ({ message }) => {
       toast(message)
