@@ -1,7 +1,7 @@
 /** What is known of an invoice whose visit has a doctor. Amounts are minor units, without a sign unless said. */
 export type SharedInvoice = {
   grossMinor: number
-  /** Of all credit notes. */
+  /** The sum of all credit notes. */
   creditedGrossMinor: number
   /** Tax that is left after the credit notes. */
   taxMinor: number

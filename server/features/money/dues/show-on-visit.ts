@@ -7,7 +7,7 @@ import { patientDueOf, type Sums } from './state-of-due.ts'
 
 type Shown = {
   appointmentId: string
-  /** Of the invoice that the visit has, in whatever state. */
+  /** The due of the invoice that the visit has, in any state. */
   due: (Sums & { state: InvoiceState }) | undefined
   /** A payment for the visit that is not written yet. */
   takenMinor?: number
