@@ -82,9 +82,9 @@ import { announce, serveLive } from '#server/platform/live/live.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 
 export type AppOptions = {
-  /** Of the role for organizations' own records: see db/migrations/0037 for the roles. */
+  /** Connects with the role for organizations' own records: see db/migrations/0037 for the roles. */
   database: Database
-  /** Of the sign-in role: accounts, sessions, and the operators' calls. */
+  /** Connects with the sign-in role: accounts, sessions, and the operators' calls. */
   signIn: Database
   /** Two connections of their own, of the sign-in role, for counting what strangers ask for. */
   counting: Database
@@ -102,14 +102,14 @@ export type AppOptions = {
   sessionIdleMinutes: number
   /** Where the pages are served; undefined in tests of the calls, which need no built web. */
   publicUrl: string | undefined
-  /** Who is mailed what visitors write; undefined: it is only kept. */
+  /** Gets a mail of what visitors write; undefined: it is only kept. */
   operatorEmail?: string | undefined
   /** What each process of this machine holds; this one alone, unless somebody says otherwise. */
   memories?: () => WorkerMemory[]
   demoLimits?: DemoLimits
   /** Opens organizations' keys, and asks the providers of online payments. */
   onlinePayments: Pick<OnlineParts, 'seal' | 'providerOf'>
-  /** Of SMS and WhatsApp messages; undefined: there is none. */
+  /** Sends SMS and WhatsApp messages; undefined: nobody does. */
   provider?: MessageProvider | undefined
   /** Epoch milliseconds; tests stop the clock. */
   now?: () => number

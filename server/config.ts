@@ -79,7 +79,7 @@ export const environment = z.object({
       error: 'must be an e-mail address, or a name and an address: Riverside <desk@example.org>',
     })
     .default('Lindenwell <no-reply@localhost>'),
-  /** Who is mailed what visitors of the public pages write, beside the operators. */
+  /** Gets a mail of what visitors of the public pages write, beside the operators. */
   OPERATOR_EMAIL: z
     .string()
     .regex(/^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, { error: 'must be an e-mail address' })

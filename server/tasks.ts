@@ -45,7 +45,7 @@ import type { MessageProvider } from '#server/platform/messages/provider.ts'
 
 export type JobOptions = {
   database: Database
-  /** Of the housekeeping role: it sends mails, and throws away what has had its time. */
+  /** Connects with the housekeeping role: it sends mails, and deletes what is too old. */
   housekeeping: Database
   files: FileStore
   transport: MailTransport

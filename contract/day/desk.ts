@@ -18,7 +18,7 @@ const desk = z.object({
   taken: money.nullable(),
   /**
    * Patients to call: missed or cancelled a visit of today and have no other one ahead; have the offer of a freed time; or did
-   * not confirm a visit of tomorrow. Whoever was called about it today is left out.
+   * not confirm a visit of tomorrow. Patients who were called about it today are left out.
    */
   calls: z.array(
     z.object({

@@ -63,7 +63,7 @@ const bookingPage = z.object({
   address: z.string(),
   contactNumber: z.string(),
   timeZone: z.string(),
-  /** Of phone numbers without a calling code (ISO 3166-1 alpha-2), and that code: '91'. Empty: nobody chose it. */
+  /** The country of phone numbers without a calling code (ISO 3166-1 alpha-2), and its code: '91'. Empty: nobody chose it. */
   country: z.string(),
   callingCode: z.string(),
   /** Today's date at the clinic. */

@@ -36,7 +36,7 @@ export const takePaymentBody = z
     method: deskMethod,
     /** Of a card slip, a transfer or a cheque. */
     reference: z.string().trim().max(100, messages.tooLong).optional(),
-    /** Of cash: else the taker's open session at that clinic, else the clinic's own cash. */
+    /** For cash. If it is not given: the taker's open session at that clinic, else the clinic's own cash. */
     cashDeskSessionId: idOf(messages.invalidValue).optional(),
   })
   .refine(

@@ -12,7 +12,7 @@ export const refundBody = z.object({
   amountMinor,
   reason: requiredText(refundMessages.refundReasonRequired, 200),
   method: paymentMethod.optional(),
-  /** Of cash: else the giver's open session at that clinic, else the clinic's own cash. */
+  /** For cash. If it is not given: the giver's open session at that clinic, else the clinic's own cash. */
   cashDeskSessionId: idOf(messages.invalidValue).optional(),
 })
 export type Refund = z.output<typeof refundBody>

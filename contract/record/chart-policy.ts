@@ -14,7 +14,7 @@ export const mayWriteInRecord = ({ role, doctorId }: Writer): boolean =>
 /** Nurses read and write only of the patients who come today to a clinic where they work. */
 export const reachesOnlyToday = (scope: Scope): boolean => scope === 'clinics'
 
-/** May write entries of this kind: who writes in records; vitals and allergies also nurses. */
+/** Whether they may write entries of this kind. Anyone who writes in records may; nurses may write vitals and allergies. */
 export function mayWriteEntries(writer: Writer, kind: EntryKind): boolean {
   const scope = scopeOf(writer.role, entryPermissions[kind].write)
   return scope !== undefined && (reachesOnlyToday(scope) || mayWriteInRecord(writer))

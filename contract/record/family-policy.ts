@@ -31,7 +31,7 @@ type Asked = {
 export const mayFamilySee = ({ dateOfBirth, today, isHidden }: Asked): boolean =>
   !isHidden && !(dateOfBirth !== null && isOfAge(dateOfBirth, today, familyEndsAtAge))
 
-/** Who was born on this day or before is of age today: the same rule, for a query. */
+/** A person born on this day or before is an adult today: the same rule, for a query. */
 export function lastBirthOfAdults(today: string): string {
   const [year, rest] = [Number(today.slice(0, 4)) - familyEndsAtAge, today.slice(4)]
   // No year that is 18 before a leap year is one itself.

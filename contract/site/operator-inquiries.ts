@@ -39,7 +39,7 @@ export const operatorInquiryEndpoints = {
     query: listQuery(inquirySorts, { state: state.optional() }),
     data: z.array(inquiry),
     paged: true,
-    readsNobody: 'Visitors who wrote to whoever runs the installation; no patient.',
+    readsNobody: 'Visitors who wrote to the operator; no patient.',
   }),
   update: endpoint({
     method: 'PATCH',

@@ -340,7 +340,9 @@ test('another time zone says what happens to the visits ahead, and asks', async 
   await expect(popup.getByRole('combobox', { name: 'Time Zone' })).toHaveAccessibleDescription(
     /Visits are booked ahead/,
   )
-  await expect(popup).toContainText(`1 visit is booked ahead: ${shownInField(slot!.start.slice(0, 10))}`)
+  await expect(popup).toContainText(
+    `1 upcoming visit. In the current time zone it starts ${shownInField(slot!.start.slice(0, 10))}`,
+  )
   await popup.getByRole('checkbox', { name: /Change the time zone/ }).check()
   await popup.getByRole('button', { name: 'Update' }).click()
   await expect(popup).toBeHidden()

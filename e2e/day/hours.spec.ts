@@ -88,7 +88,7 @@ test('leave over two booked visits: one is moved, one is kept, and no leave is s
   const question = page.getByRole('dialog', { name: '2 booked visits are in the way' })
   await expect(question.getByRole('button', { name: 'Set leave and move 2 visits' })).toBeVisible()
   expect(await clinic.call('GET', `users/doctors/${clinic.doctorId}/leave`)).toEqual([])
-  const what = question.getByLabel('What becomes of it')
+  const what = question.getByLabel('What to do with this visit')
   // One button for all: the later times are proposed.
   await expect(question.getByRole('button', { name: 'Move all to the next free time' })).toBeEnabled()
   await what.nth(1).selectOption('Keep it as it is, outside of the hours')
@@ -131,7 +131,7 @@ test('a decision asks again if another user takes the time meanwhile', async ({ 
   await popup.getByLabel('Day', { exact: true }).fill(day)
   await popup.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: '1 booked visit is in the way' })
-  const what = question.getByLabel('What becomes of it')
+  const what = question.getByLabel('What to do with this visit')
   const [start] = (await what.inputValue()).split(' ')
   await clinic.book({ start: start!, end: start! })
   await question.getByRole('button', { name: 'Save this day and move 1 visit' }).click()
@@ -224,7 +224,9 @@ test('leave for some hours of a day says its times, and asks only about visits w
   await popup.getByLabel('Until (on the last day)').fill('930')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: /^(1|One) booked visit/ })
-  await question.getByLabel('What becomes of it').selectOption('Keep it as it is, outside of the hours')
+  await question
+    .getByLabel('What to do with this visit')
+    .selectOption('Keep it as it is, outside of the hours')
   await question.getByRole('button', { name: /^Set leave/ }).click()
   await expect(page.getByRole('list').filter({ hasText: '09:00–09:30' })).toBeVisible()
 })

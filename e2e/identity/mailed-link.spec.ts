@@ -77,7 +77,7 @@ test('with the mailed link a patient confirms the visit, and the desk sees it im
   await page.getByRole('button', { name: 'I will come' }).click()
   expect(asked).toEqual([JSON.stringify({ token: link.split('=')[1] })])
   await expect(page.getByText('Thank you. The clinic knows that you come.')).toBeVisible()
-  await expect(page.getByText('You have said that you come.')).toBeVisible()
+  await expect(page.getByText('You confirmed that you will come.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
   await expect(row.getByText('Confirmed')).toBeVisible()
 

@@ -29,7 +29,7 @@ test("an employer's statement: a policy, an invoice with a co-pay, the claim sen
   await page.getByRole('button', { name: 'Save TDS' }).click()
   await expect(page.getByText('10% from')).toBeVisible()
 
-  // The patient's policy: the patient bears a fifth.
+  // The patient's policy: the patient pays a fifth.
   await page.goto(`/clinic/billing/account?id=${clinic.patientId}`)
   await page.getByRole('button', { name: 'Add policy' }).click()
   const policy = page.getByRole('dialog', { name: 'Add policy' })
@@ -141,19 +141,19 @@ test('a payer has its own price, which a draft takes with it; without a policy i
     '1 line has a new price',
   )
 
-  // Nobody has agreed what this employer bears.
+  // Nobody has agreed what this employer pays.
   await expect(page.getByText('No policy with this payer is in force today.')).toBeVisible()
   await page.getByRole('button', { name: 'Issue' }).click()
   await expect(page.getByText('The patient has no policy with this payer').first()).toBeVisible()
   await page.getByRole('button', { name: 'Set the share' }).click()
   const sharing = page.getByRole('dialog', { name: 'Share of Works Ltd' })
-  await sharing.getByLabel('The payer bears').fill('600')
+  await sharing.getByLabel('The payer pays').fill('600')
   await sharing.getByLabel('Reason').fill('Letter of 3 May')
   await sharing.getByRole('button', { name: 'Save' }).click()
   await expect(
-    sharing.getByText('The payer cannot bear more than the invoice comes to').first(),
+    sharing.getByText('The payer cannot pay more than the total of the invoice').first(),
   ).toBeVisible()
-  await sharing.getByLabel('The payer bears').fill('300')
+  await sharing.getByLabel('The payer pays').fill('300')
   await sharing.getByRole('button', { name: 'Save' }).click()
   await expect(sharing).toBeHidden()
   const due = page.getByRole('region', { name: 'Due from the patient' })

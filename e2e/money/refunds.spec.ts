@@ -57,7 +57,7 @@ test('a payment is refunded in part and whole by keyboard, the way it was paid o
   await expect(popup.getByLabel('Amount')).toHaveValue('300')
   await popup.getByLabel('Reason').fill('The card is gone')
   await popup.getByRole('radio', { name: 'Cash' }).check()
-  await expect(popup).toContainText('say in the reason why it goes back this way')
+  await expect(popup).toContainText('This is not how it was paid. Give the reason.')
   await page.keyboard.press('Enter')
   await expect(payment).toContainText('Refunded')
   await expect(refund).toHaveAttribute('title', 'All of this payment is given back already.')

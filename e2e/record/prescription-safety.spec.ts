@@ -12,7 +12,7 @@ test('a prescription without a visit is checked the same', async ({ page, reques
   await page.keyboard.type('amox 500 1-0-1 5d')
   await expect(page.getByText('Contraindicated · Allergy: Penicillin')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
-  const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
+  const reason = page.getByRole('textbox', { name: 'Reason to prescribe Amoxicillin anyway' })
   await expect(reason).toBeFocused()
   await page.keyboard.type('Desensitized in May')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -57,7 +57,7 @@ test('the list of what a patient takes asks for a reason too, and starts a stopp
   await list.getByRole('button', { name: 'Add a medicine' }).click()
   await page.keyboard.type('amox 500 1-0-1')
   await page.keyboard.press('Enter')
-  const reason = list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
+  const reason = list.getByRole('textbox', { name: 'Reason to prescribe Amoxicillin anyway' })
   await expect(reason).toBeFocused()
   await page.keyboard.type('Tolerated')
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('a medicine that ran out goes on again with a reason, which is asked for in
   await page.goto(`/clinic/patient-details?id=${practice.patientId}`)
   const list = page.getByRole('region', { name: 'Medicines', exact: true })
   await list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' }).click()
-  await list.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' }).fill('Tolerated')
+  await list.getByRole('textbox', { name: 'Reason to prescribe Amoxicillin anyway' }).fill('Tolerated')
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: /^Amoxicillin 500 mg/ })).toBeVisible()
   await expect(list.getByRole('button', { name: 'Start again: Amoxicillin 500 mg' })).toHaveCount(0)
@@ -101,7 +101,7 @@ test('an owner who is no doctor reads that only a doctor can decide', async ({ p
   await page.goto(`/clinic/createPrescription?patientId=${clinic.patientId}`)
   await page.getByRole('textbox', { name: 'Quick line' }).fill('amox 500 1-0-1 5d')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Only a doctor can decide to give it all the same.')).toBeVisible()
+  await expect(page.getByText('Only a doctor can decide to prescribe it anyway.')).toBeVisible()
 })
 
 test('what was prepared is checked again when its doctor signs it, and the reason is given above the paper', async ({
@@ -120,7 +120,7 @@ test('what was prepared is checked again when its doctor signs it, and the reaso
   await expect(
     page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
   ).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Reason to prescribe Amoxicillin anyway' })).toBeFocused()
   await page.getByRole('button', { name: 'Tolerated before' }).click()
   await sign.click()
   await expect(page.getByText('Prescription signed.')).toBeVisible()

@@ -32,7 +32,7 @@ test('an allergy interrupts: the signature stops at it, a reason is given in pla
   await expect(
     page.getByRole('alert').filter({ hasText: 'A warning needs your decision first' }),
   ).toBeVisible()
-  const reason = page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })
+  const reason = page.getByRole('textbox', { name: 'Reason to prescribe Amoxicillin anyway' })
   await expect(reason).toBeFocused()
   // The same message twice would cover the screen of a phone.
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -96,7 +96,7 @@ test('a warning that came up elsewhere meanwhile is shown in place when the serv
   await page.route('**/users/prescriptions/check', route => route.abort())
   await practice.call('POST', `users/patients/${practice.patientId}/allergies`, { substance: 'Penicillin' })
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('textbox', { name: 'Reason to give Amoxicillin all the same' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Reason to prescribe Amoxicillin anyway' })).toBeFocused()
 })
 
 test('an unknown medicine says that it is not checked, and an ambiguous one offers its choices', async ({
@@ -117,7 +117,7 @@ test('an unknown medicine says that it is not checked, and an ambiguous one offe
   await expect(choices.getByRole('button').first()).toBeVisible()
   const first = await choices.getByRole('button').first().textContent()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'More than one medicine begins so' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Several medicines begin like this' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(medicines(page)).toHaveCount(2)

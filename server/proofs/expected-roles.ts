@@ -10,7 +10,7 @@ export const callers: readonly Caller[] = [...roles, 'operator', 'anonymous']
  * opened there by mistake fails here. everyone: without a session; account: any session, also an operator's.
  */
 const table = `
-# Whoever runs the installation stands in no organization
+# The operator belongs to no organization
 GET operator/events                                        operator
 GET operator/health                                        operator
 GET operator/inquiries                                     operator

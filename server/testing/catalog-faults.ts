@@ -17,7 +17,7 @@ export const globalTables: Record<string, string> = {
   booking_pages:
     'public addresses of clinics, asked for before an organization is known; nothing in it is secret',
   message_routes: 'which organizations wrote to a number: its owner answers to none of them',
-  verify_codes: 'which organization issued a paper, asked by whoever holds it; a code says nothing else',
+  verify_codes: 'which organization issued a paper, asked by anyone who holds it; a code says nothing else',
   inquiries: 'visitors of the public pages belong to no organization',
   operators: 'run the installation, in no organization',
   operator_events: 'what they did to the installation and to whole organizations',

@@ -26,8 +26,8 @@ import { stepUp } from './step-up.ts'
 
 const timeoutMs = 30_000
 /**
- * The time limit of a call that takes long: its file is received for at most half a minute, and then the server works for as long. Of an
- * export, until it begins (it may wait for others), and between its parts.
+ * The time limit of a call that takes long: its file is received for at most half a minute, and then the server works for as long. For
+ * an export: until it begins (it may wait for others), and between its parts.
  */
 const fileTimeoutMs = 60_000
 
@@ -232,7 +232,7 @@ function textOf({ form, ...input }: { form?: FormData }): string {
   return JSON.stringify([input, fields])
 }
 
-/** Of records that are being removed, or are gone. */
+/** The keys of records that are being removed, or are gone. */
 const removedKeys = new Set<string>()
 
 export function invalidateTopics(queries: QueryClient, topics: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Of one answer, where records change all the time. */
+/** The tries for one answer, if records change all the time. */
 const mostTries = 10
 
 /**

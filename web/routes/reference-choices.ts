@@ -4,7 +4,7 @@ import { useEndpoint } from '../calls/api.ts'
 
 /** Up to this number, records are chosen from a native list. If there are more, the server searches them. */
 const few = 25
-/** Of all records that have a name in theirs, so many are looked through for the one that has no other. */
+/** At most so many records whose name contains this one are searched for the one with exactly this name. */
 const mostNamed = 100
 const pauseMs = 200
 

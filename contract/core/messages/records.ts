@@ -20,7 +20,8 @@ export const recordMessages = {
   deceasedOnRequired: 'Please enter the day of death',
   deceasedInFuture: 'The day of death cannot be in the future.',
   deceasedBeforeBirth: 'The day of death cannot be before the date of birth.',
-  familyEnded: 'This person is of age. Prescriptions and reports are for their own sign-in.',
+  familyEnded:
+    'This person is an adult. In the portal only they can see their prescriptions and reports, with a sign-in of their own.',
   bornAfterDeath: 'The date of birth cannot be after the day of death.',
   patientDied: 'The record says that this patient has died. Nothing can be booked for them.',
   addressRequired: 'Address is required',

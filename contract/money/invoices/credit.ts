@@ -13,7 +13,7 @@ export type Creditable = {
   /** The tax of each rate, and what of it was credited by earlier notes. */
   taxes: ReadonlyMap<string, { taxMinor: number; creditedMinor: number }>
   roundingMinor: number
-  /** Of all earlier notes. */
+  /** The rounding of all earlier notes. */
   creditedRoundingMinor: number
   /** False: it is too late, and the note lowers the price alone. */
   takesBackTax: boolean

@@ -34,9 +34,9 @@ const line = z
     description: requiredText(invoiceMessages.descriptionRequired, 200).optional(),
     quantity,
     unitPriceMinor: price.optional(),
-    /** The price is the list's, though it is given: it follows the payer. A price that is not given is the list's anyway. */
+    /** True: the given price is the list price, not typed, so it changes with the payer. Without a price, the list price is used. */
     isListPrice: z.boolean({ error: messages.invalidValue }).optional(),
-    /** The rate is the item's, though it is given: it follows the day. A rate that is not given is the item's anyway. */
+    /** True: the given rate is the item's, not chosen, so it changes with the day. Without a rate, the item's rate is used. */
     isItemTax: z.boolean({ error: messages.invalidValue }).optional(),
     /** null: exempt. */
     taxRateId: idOf(invoiceMessages.taxRateUnknown).nullable().optional(),
@@ -68,7 +68,7 @@ const buyerText = (most: number) =>
 const buyer = {
   /** Who pays beside the patient; null: nobody. A new draft has the payer of the patient's policy in force unless it says otherwise. */
   payerId: payerId.nullable().optional(),
-  /** What the payer bears, set by hand, and why; null: what the policy says. It ends where another payer is chosen. */
+  /** What the payer pays, set by hand, and why; null: what the policy says. It ends where another payer is chosen. */
   shareMinor: z
     .number({ error: payerMessages.shareInvalid })
     .int(payerMessages.shareInvalid)

@@ -9,7 +9,7 @@ export type ClaimSums = {
   receivedMinor: number
   tdsMinor: number
   disallowedMinor: number
-  /** Of received and TDS: what credit notes made an advance of the payer. */
+  /** The part of received and TDS that credit notes turned into an advance of the payer. */
   releasedMinor: number
 }
 

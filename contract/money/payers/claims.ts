@@ -11,7 +11,7 @@ export const settlementMethods = ['bank', 'cheque', 'advance'] as const
 export const disallowedTo = ['patient', 'write_off'] as const
 
 const settlementOfClaim = z.object({
-  /** Of the settlement, which may be of several claims. */
+  /** The id of the settlement, which may be for several claims. */
   _id: z.string(),
   settledOn: z.string(),
   method: z.enum(settlementMethods).nullable(),
@@ -59,7 +59,7 @@ const sums = z.object({
   today: z.string(),
   /** Open claims by the days since their invoices were issued; `upToDays` is null for all that are older. */
   ages: z.array(z.object({ upToDays: z.number().nullable(), count: z.number(), dueMinor: z.number() })),
-  /** Of sent claims: those whose day to pay has passed. */
+  /** Sent claims whose day to pay has passed. */
   overdue: z.object({ count: z.number(), dueMinor: z.number() }),
   /** The tax that payers keep back today. */
   tds: z.object({ rate: z.string(), section: z.string().nullable() }).nullable(),
@@ -80,7 +80,7 @@ const settledClaim = z
     tdsMinor: amount.default(0),
     disallowedMinor: amount.default(0),
     disallowedTo: z.enum(disallowedTo, { error: payerMessages.disallowedToRequired }).optional(),
-    /** Of what was disallowed. */
+    /** Why something was disallowed. */
     reason: optionalText(200),
   })
   .refine(({ receivedMinor, tdsMinor, disallowedMinor }) => receivedMinor + tdsMinor + disallowedMinor > 0, {

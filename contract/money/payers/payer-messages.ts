@@ -22,9 +22,9 @@ export const payerMessages = {
   policyDeleted: 'The policy was deleted',
   payerOfPolicyDeleted: 'The payer of this policy was deleted since',
   shareRequired:
-    'The patient has no policy with this payer that is in force today. Set what the payer bears, or choose another payer, or none.',
+    'The patient has no policy with this payer that is in force today. Set what the payer pays, or choose another payer, or none.',
   shareInvalid: 'A share is an amount of at least 0',
-  shareAboveTotal: 'The payer cannot bear more than the invoice comes to',
+  shareAboveTotal: 'The payer cannot pay more than the total of the invoice',
   shareWithoutPayer: 'Choose a payer first: without one there is no share',
   claimUnknown: 'There is no such claim',
   claimTwice: 'A claim is named twice',
@@ -39,12 +39,12 @@ export const payerMessages = {
   moreThanOpen: 'This is more than what is open of the claim',
   nothingSettled: 'Enter what was received, kept back or disallowed',
   settlementDiffers: 'Received, TDS and disallowed together are not what is claimed',
-  disallowedToRequired: 'Choose who bears what was disallowed',
+  disallowedToRequired: 'Choose who pays what was disallowed',
   reasonRequired: 'Give a reason',
   methodRequired: 'Choose how the money came',
   advanceExceeds: 'The advance of this payer is smaller than that',
   writeOffNeedsApproval:
-    'Two people decide on a write-off of this amount. Let the patient bear it, and ask for the write-off on the invoice.',
+    'Two people decide on a write-off of this amount. Choose that the patient pays it, and ask for the write-off on the invoice.',
   settled: 'The settlement was booked',
   settlementUndone: 'The settlement was undone',
   settlementUndoneAlready: 'This settlement was undone already',
@@ -55,7 +55,7 @@ export const payerMessages = {
   returnMovedOn:
     'An invoice of this settlement was paid or credited since. Correct that first, then book the cheque as returned.',
   returnedAdvanceUsed:
-    'A credit note made money of this cheque an advance of the payer, and the advance was used or paid out since. The cheque can be booked as returned once the advance is large enough again.',
+    'A credit note turned part of this cheque into an advance of the payer, and the advance was used or paid out since then. The cheque can be booked as returned once the advance is large enough again.',
   payoutAmountInvalid: 'Enter an amount above 0',
   payoutReasonRequired: 'Say why the money goes back',
   paidOut: 'The payout was booked',

@@ -54,7 +54,7 @@ export const payerPriceOn = (prices: readonly DatedPrice[], place: PricePlace): 
  * 3. the clinic's price for everyone,
  * 4. the price of all clinics for everyone,
  * 5. `otherwise`, a service's own price.
- * Of each, the latest whose day has come counts; where that one is null, there is none.
+ * In each of them, the latest price whose day has come counts. If that price is null, there is none.
  */
 export const priceOn = (
   prices: readonly DatedPrice[],

@@ -7,7 +7,7 @@ import { largestAmountMinor } from '../../values/money.ts'
 import { payerId } from '../payers/payers.ts'
 import { priceMessages } from './price-messages.ts'
 
-/** Of what an invoice's line can name: `package_use` is one use of a package that the patient bought. */
+/** What an invoice's line can name. `package_use` is one use of a package that the patient bought. */
 const billableKinds = ['service', 'item', 'package_use'] as const
 export const itemKinds = ['goods', 'other'] as const
 

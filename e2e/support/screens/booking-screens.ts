@@ -210,7 +210,7 @@ export const bookingScreens: Screen[] = [
     open: async (page, say) => {
       await answer(page, 'appointment', { ...visit, confirmedAt: hold.start, isConfirmable: false })
       await page.reload()
-      await page.getByText(say('You have said that you come.')).waitFor()
+      await page.getByText(say('You confirmed that you will come.')).waitFor()
     },
   },
   {

@@ -95,7 +95,7 @@ function dumpFunction({ name, definition, isOfOwner, owner, grantees, isPublic }
   ].join('\n')
 }
 
-/** Who is to own a function must be allowed to make one at that moment. */
+/** A role that is to own a function must be allowed to make one at that moment. */
 function dumpFunctions(functions: readonly Routine[]): string[] {
   const others = functions.filter(({ isOfOwner }) => !isOfOwner).map(({ owner }) => owner)
   const owners = [...new Set(others)].toSorted().join(', ')

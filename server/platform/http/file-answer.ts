@@ -10,7 +10,7 @@ export type FileAnswer = {
   name: string
   disposition: 'attachment' | 'inline'
   body: Uint8Array | AsyncIterable<string | Uint8Array>
-  /** Of a body in parts, if it is known before: the reader's browser shows how far it has come. */
+  /** The size of a body in parts, if it is known before: the reader's browser shows how far it has come. */
   byteCount?: number
   /** Letters that no font has; the file shows a sign in their place. */
   unprintable?: string[]

@@ -23,7 +23,7 @@ export async function enqueue(
 /** `runAt`: epoch milliseconds; left out: now. */
 type NewJob = { task: string; payload: Record<string, string>; key: string; runAt?: number }
 
-/** In one call of the worker's function, which costs ten jobs little more than one. Of several under one key, the last one stands. */
+/** In one call of the worker's function: ten jobs cost little more than one. If several have the same key, the last one counts. */
 async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   const byKey = new Map(jobs.map(job => [job.key, job]))
   await db`

@@ -105,7 +105,7 @@ export function useBooking(
     holding.takeSoon('')
   }
 
-  /** Of any day: the first free one may be on another. */
+  /** The time may be on any day: the first free one may be on another. */
   function chooseTime(time: string) {
     if (wallDate(time) !== state.date) dispatch({ type: 'day', date: wallDate(time) })
     dispatch({ type: 'time', start: time, changeableUntil: untilOf(time, page, Date.now()) })

@@ -7,7 +7,7 @@ import { findForEmergency } from './find-for-emergency.ts'
 import { openEmergencyAccess } from './open-emergency-access.ts'
 import { accessList, listOpenAccess, reviewAccess } from './queries.ts'
 
-/** Of one account in an hour. */
+/** The limits of one account in an hour. */
 const most = { searches: 30, openings: 10 }
 const seconds = 3600
 

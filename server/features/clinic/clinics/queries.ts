@@ -25,7 +25,7 @@ const columns = (db: Db) => db`
   c.address, c.time_zone as "timeZone", c.country as "chosenCountry", c.tax_number as "taxNumber", c.upi_id as "upiId", o.country as "organizationCountry", c.hours_set_at is not null as "hoursAreSet", c.image_id as "imageId", c.is_active as status, c.is_deleted as "isDeleted", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
-/** Of a wing above, which knows what a country asks of tax numbers. Errors: invalid_input on taxNumber. */
+/** A function of a wing above, which knows a country's rules for tax numbers. Errors: invalid_input on taxNumber. */
 export type RequireTaxNumber = (taxNumber: string | null, country: string | null) => void
 
 type Filter = Pick<QueryOf<typeof clinicEndpoints.list>, 'keyword' | 'status'>

@@ -10,8 +10,8 @@ export async function stopMessagesTo(db: Db, organizationId: string, patientId: 
 }
 
 /**
- * By an answer from their phone. Who chose mails has chosen no messages on a phone already; who wants them again gets them in
- * whichever way reaches them. Answers whether anything changed.
+ * By an answer from their phone. A patient who chose mails has already chosen no messages on a phone. A patient who wants them again gets
+ * them in any way that reaches them. Answers whether anything changed.
  */
 export async function chooseOnPhone(
   db: Db,

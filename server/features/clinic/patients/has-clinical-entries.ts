@@ -31,7 +31,7 @@ export async function hasClinicalEntries(
   return answer!.has
 }
 
-/** How many entries the medical record of each has; who has none is left out. */
+/** How many entries the medical record of each patient has. Patients without any are left out. */
 export async function countRecordEntries(
   db: Db,
   { organizationId, ids }: Keys,

@@ -31,8 +31,8 @@ const isOpen = (db: Db, organizationId: string) => db`
     and (p.email_confirmed_by is not distinct from 'owner' or not ${isStaffMailbox(db, organizationId)}))`
 
 /**
- * Reads `patients p`: was a child when the record was made, is of age now, and is not alone in the account. Who was of age from the
- * beginning, as a husband or a parent, shares the mailbox because they want to. The day has come wherever on earth it has begun.
+ * Reads `patients p`: was a child when the record was made, is an adult now, and is not alone in the account. An adult whose record was
+ * made as an adult (a husband, a parent) shares the mailbox on purpose. The birthday counts as soon as it begins anywhere on earth.
  */
 const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
   const mine = db`q.organization_id = ${organizationId} and q.membership_id = ${membershipId} and not q.is_deleted`
@@ -44,7 +44,7 @@ const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: 
 
 /**
  * Reads `patients p`: whether the reader counts as family. Only an adult who is the account's only patient surely reads their own
- * record. An adult is who has turned 18 in every time zone. All other readers count as family.
+ * record. An adult has turned 18 in every time zone. All other readers count as family.
  */
 export const readsAsFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
   const adults = lastBirthOfAdults(dateOf('Pacific/Pago_Pago', now))
@@ -69,7 +69,7 @@ export const withOpenPortal = (db: Db, actor: Actor, now: number) => {
 
 /**
  * Every call of the portal's clinical part asks this: for one record, or for all records of the reader. Errors: email_unconfirmed
- * if that record, or all of them, are closed; family_access_ended where they are of people of age who sign in themselves.
+ * if that record, or all of them, are closed; family_access_ended where they belong to adults who sign in themselves.
  */
 export async function requireOpenPortal(
   db: Db,
@@ -82,7 +82,7 @@ export async function requireOpenPortal(
   if (state === 'closed') throw new HttpError('email_unconfirmed')
 }
 
-/** Whoever books or adds people for a mailbox must own it, whatever the age. Errors: email_unconfirmed. */
+/** To book or to add people for a mailbox, one must own it, at any age. Errors: email_unconfirmed. */
 export async function requireConfirmedMailbox(
   db: Db,
   actor: Actor,

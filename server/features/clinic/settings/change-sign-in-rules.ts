@@ -17,8 +17,8 @@ type Asked = {
 const rules = Object.keys(signInSettings.shape) as (keyof typeof signInSettings.shape)[]
 
 /**
- * Before the organization's rules for signing in change: who weakens them shows that it is them, and who asks others for a second
- * factor has one. All sessions are read anew once this commits. Errors: step_up_required; invalid_input on secondFactorFor.
+ * Before the organization's rules for signing in change: an owner who weakens them proves who they are, and an owner who asks others for
+ * a second factor has one. All sessions are read again once this commits. Errors: step_up_required; invalid_input on secondFactorFor.
  */
 export async function requireMayChangeRules(
   db: Db,

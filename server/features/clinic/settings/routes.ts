@@ -14,7 +14,7 @@ type Given = {
   files: FileStore
   /** Of medicines and of the price list, which belong to wings above. */
   multiplyFurtherPrices: readonly MultiplyPrices[]
-  /** Of tax rates, which belong to a wing above, too. */
+  /** Changes tax rates, which belong to a wing above, too. */
   followTaxOfSettings: (
     db: Db,
     moment: OrganizationMoment,

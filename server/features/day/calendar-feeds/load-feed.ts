@@ -5,7 +5,7 @@ import type { FeedVisit } from './compose-feed.ts'
 
 const dayMs = 86_400_000
 const pastDays = 30
-/** Some two megabytes. Of a busier calendar, what is nearest to now. */
+/** About two megabytes. A busier calendar shows the visits nearest to now. */
 const visitsAtMost = 5_000
 
 export type OpenFeed = Pick<CalendarFeed, 'kind' | '_id' | 'name' | 'showsNames'> & {

@@ -25,7 +25,7 @@ export const onClinicsDay = (
 /** No day is longer, not even one on which the clock goes back. */
 const dayMs = 25 * 3_600_000
 
-/** Of money, a receptionist reads the day of their clinics. */
+/** A receptionist reads only the money of the day at their clinics. */
 export const readsDayOnly = ({ scope }: Reader) => scope === 'clinics'
 
 /** The kept totals are of the whole organization. */

@@ -23,7 +23,7 @@ export type Visit = {
   zone: string
 }
 
-/** Their days are of each clinic's zone: these bounds are a little wider, and what is outside of the change fits before and after. */
+/** The days differ by time zone, so these bounds are a little wider. Visits outside the changed hours are not affected. */
 const touchable = (db: Db, { organizationId, owner, id, days }: Change, now: number) => db`
   a.organization_id = ${organizationId} and ${owner === 'doctors' ? db`a.doctor_id = ${id}` : db`a.clinic_id = ${id}`}
   and not a.is_deleted and a.status = 'booked' and a.starts_at > ${new Date(now)}
@@ -31,7 +31,7 @@ const touchable = (db: Db, { organizationId, owner, id, days }: Change, now: num
 
 /**
  * Locks what a change of hours may have to move, in the order in which others lock it: the visits, then the doctors, so that
- * nobody books, moves or cancels by the old hours meanwhile. `doctorIds`: to whom visits go.
+ * nobody books, moves or cancels by the old hours in the meantime. `doctorIds`: the doctors who take visits over.
  */
 export async function holdTouchable(
   db: Db,

@@ -1,8 +1,8 @@
 import { internationalNumber } from '#server/platform/phone-numbers/international-number.ts'
 
 /**
- * E.164, where it is certain whose number it is: one that begins with + says it itself, a national one has the calling code
- * of the clinic's country. Of several clinics (the one that wrote it down, and the one of the visit) all have to agree.
+ * The number as E.164, if it is certain. A number with + names its country. A national number gets the calling code of the clinic's
+ * country. If several clinics are involved (the one that wrote it down, and the one of the visit), all must give the same number.
  */
 export function certainNumber(
   phoneNumber: string,

@@ -35,7 +35,7 @@ export type Visit = {
   clinicPhone: string
   clinicAddress: string
   timeZone: string
-  /** Of the patient, as far as it is known. */
+  /** The patient's time zone, if it is known. */
   readerTimeZone: string | null
   isOnline: boolean
   doctorName: string

@@ -68,7 +68,7 @@ async function deliver(claimed: Claimed, organizationId: string, deps: SendingDe
     }
     const links = await linksOf(visits[0], organizationId, deps)
     const { whatsappTemplate: name } = visits[0]
-    // Of a template's places, none is for a list.
+    // A template has no place for a list of visits.
     const template =
       channel === 'whatsapp' && name && visits.length === 1
         ? { name, values: templateValues(visits[0], links?.short) }

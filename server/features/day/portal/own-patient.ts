@@ -12,7 +12,7 @@ type OwnPatient = {
 }
 
 /**
- * One of the people of the account, locked against deletion. Whoever books or adds people for a mailbox must own it, so a changed
+ * One of the people of the account, locked against deletion. To book or to add people for a mailbox, one must own it, so a changed
  * email has to be confirmed first. Errors: invalid_input beside `field`, email_unconfirmed.
  */
 export async function requireOwnPatient(

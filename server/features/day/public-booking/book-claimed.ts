@@ -38,7 +38,7 @@ export async function bookClaimed(
     { organizationId },
     { kind: 'appointment_booked', visits: [{ id: appointmentId }] },
   )
-  // Its patient hears of it by the mail with the link, at once: of the other messages, the reminders are left.
+  // The patient gets the mail with the link at once. Of the other messages, only reminders are planned.
   const { startsAt, doctorId } = visit
   await planMessages(db, organizationId, [{ id: appointmentId, before: { startsAt, doctorId } }], now)
   await sendMail(db, { kind: 'booking_confirmed', recipient: email, organizationId, appointmentId })

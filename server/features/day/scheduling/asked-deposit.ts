@@ -8,7 +8,7 @@ type Place = { organizationId: string; clinicId: string }
 type Priced = Place & { timeZone: string; taxBasisPoints: number }
 export type PriceRow = { priceMinor: number; asksDeposit: boolean; depositMinor: number | null }
 
-/** Of the service `s`, joined with its `booking_deposits` as `f`: what it costs at the clinic today, and what is asked before. */
+/** What the service `s` costs at the clinic today, and what is asked before. Joined with its `booking_deposits` as `f`. */
 export function selectPrice(db: Db, clinic: Pick<Priced, 'clinicId' | 'timeZone'>, now: number): Fragment {
   const price = priceAt(db, { clinic: db`${clinic.clinicId}`, day: db`${dateOf(clinic.timeZone, now)}` })
   return db`${price} as "priceMinor", f.service_id is not null as "asksDeposit", f.amount_minor as "depositMinor"`

@@ -42,7 +42,7 @@ async function reached({ db, actor, scope, now }: Call, id: string, reach: Reach
   return { chosen, seriesId: chosen.seriesId, open }
 }
 
-/** Each by as many days as the chosen one, to its hour of the clinic's day; where that one stays, each where it is. */
+/** Moves each visit by as many days as the chosen one, to the same new hour. If the chosen one stays, all stay. */
 function planOf(
   chosen: SeriesVisit,
   open: SeriesVisit[],

@@ -29,7 +29,8 @@ const alternativesOffered = 4
 
 /**
  * The visits of a series in order of time, before anything is booked: whether each can be then, and if not, why not, and
- * when it could be. What the others of them take is taken, and so is the time that stands in the place of an earlier one.
+ * when it could be. A time that another visit of the series takes counts as taken, and so does the first time offered instead of an
+ * earlier visit's.
  */
 export async function checkStarts(
   db: Db,

@@ -266,7 +266,7 @@ test.each([
   ['FREQ=DAILY;UNTIL=20280701', 'A series is at most 60 visits within two years.'],
   ['FREQ=DAILY;COUNT=61', 'A series is at most 60 visits within two years.'],
   ['FREQ=HOURLY;COUNT=5', 'Please say how often the visit repeats, and when that ends.'],
-  ['FREQ=WEEKLY;UNTIL=20200101', 'No further visit follows from this.'],
+  ['FREQ=WEEKLY;UNTIL=20200101', 'This rule gives no further visits.'],
 ])('%s is refused in words', async (rule, says) => {
   const id = await book(at('2027-08-02'))
   const answer = await series(id, '/preview', { rule })

@@ -31,8 +31,8 @@ export type Answered = { organizationId: string; offer: Row }
 export const offerOver = () => new HttpError('offer_over')
 
 /**
- * One transaction in the organization of a mailed link, with the entry locked. Errors: offer_over, also for what ran out, was
- * withdrawn, or came to naught with its patient or organization.
+ * One transaction in the organization of a mailed link, with the entry locked. Errors: offer_over, also for an offer that expired or
+ * was withdrawn, or whose patient is deleted or organization suspended.
  */
 export async function byOffer<T>(
   database: Database,

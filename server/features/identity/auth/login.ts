@@ -118,7 +118,7 @@ export async function login(
   }))
   if (asksCode) {
     if (!credentials.otp.trim()) {
-      // Neither a failure nor a success: who guesses codes does not clear the count in between.
+      // Neither a failure nor a success: this must not clear the count of somebody who guesses codes.
       await attempt.withdrawn()
       throw new HttpError('second_factor_required')
     }

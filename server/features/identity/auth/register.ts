@@ -16,9 +16,8 @@ type Registration = BodyOf<typeof authEndpoints.register>
 export type Asking = { attemptId: string | undefined; address: string }
 
 /**
- * Keeps the registration until its code is verified; no account begins before. Who registers an address that has an
- * account already is answered alike, and its owner is told by mail. A browser that registers again replaces its own
- * attempt, and nobody else's. Answers the attempt's id. Errors: too_many_requests, with when the next code may be sent.
+ * Keeps the registration until its code is verified; no account begins before. An address that already has an account
+ * gets the same answer, and its owner is told by mail. A browser that registers again replaces only its own attempt. Answers the attempt's id. Errors: too_many_requests, with when the next code may be sent.
  */
 export async function register(
   database: Database,

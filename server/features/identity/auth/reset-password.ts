@@ -27,7 +27,7 @@ export async function forgotPassword(database: Database, email: string, address:
       await sendMail(db, { kind: 'reset_link', recipient: email, accountId: null })
     })
     .catch((error: unknown) => {
-      // Of what is over the limit nothing is said either.
+      // The answer does not say either that a limit was reached.
       if (!(error instanceof HttpError)) throw error
     })
 }
@@ -35,7 +35,7 @@ export async function forgotPassword(database: Database, email: string, address:
 type Reset = Omit<Happening, 'accountId'> & {
   token: string
   password: string
-  /** Of the browser that does it: it goes on being known. */
+  /** The devices of the browser that resets the password: it stays known. */
   deviceHashes: readonly string[]
   requestId: string
 }

@@ -94,7 +94,7 @@ export async function endSessionsOfMemberships(
   for (const { accountId } of ended) forgetOnCommit(db, accountId)
 }
 
-/** Of everybody in an organization that may not go on. */
+/** Ends the sessions of everybody in an organization that may not go on. */
 export async function endSessionsOfOrganization(db: Db, organizationId: string): Promise<void> {
   await db`delete from sessions where organization_id = ${organizationId}`
   await tellEnded(db, organizationId)

@@ -39,7 +39,7 @@ test('five failures make an address wait, known or not', async () => {
   expect((await tryLogIn(email)).status).toBe(429)
   await app.database.asOwner(db => db`update throttles set blocked_until = now()`)
   expect((await tryLogIn(email)).status).toBe(200)
-  // Whoever got in begins at zero.
+  // A person who got in begins at zero.
   expect((await tryLogIn(email, 'a wrong password')).status).toBe(401)
 })
 

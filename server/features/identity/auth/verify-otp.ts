@@ -24,8 +24,8 @@ type Registration = {
 const triesLimit = 5
 
 /**
- * The code proves the mailbox for the attempt that asked for it. Of a registration: the organization begins, with its
- * owner. Of an account whose password staff typed: answers the token that sets the holder's own. Errors: otp_wrong.
+ * The code proves the mailbox for the attempt that asked for it. For a registration, the organization begins, with its
+ * owner. For an account whose password staff typed, answers the token that sets the holder's own. Errors: otp_wrong.
  */
 export async function verifyOtp(
   database: Database,

@@ -42,7 +42,7 @@ export const memberList = ({ organizationId, membershipId }: Actor) =>
       role: ranked('m.role', roles),
       state: ranked(state, memberStates),
       createdAt: 'm.created_at',
-      // Who was never there comes before everybody else.
+      // Members who were never seen come first.
       lastSeenAt: `coalesce(m.last_seen_at, '-infinity')`,
     },
     toRecord: row => row,

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/gate.ts'
 
 const conflict = (message: string) => new HttpError('conflict', { message })
 
-/** Errors: not_found; conflict for one's own, where none is on, and for who signs in elsewhere too. */
+/** Errors: not_found; conflict for one's own, where none is on, and for a person who also signs in elsewhere, also as an operator. */
 export async function resetSecondFactor(
   db: Db,
   { organizationId, accountId: ownAccountId }: Actor,

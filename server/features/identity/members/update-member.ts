@@ -44,7 +44,7 @@ async function makeOwner(db: Db, organizationId: string, member: Held): Promise<
   if (!mayBecomeOwner(member) || !isActive || !isAccepted)
     throw new HttpError('conflict', { message: messages.ownerMustHaveJoined })
   const ownerId = await insertOwner(db, organizationId, accountId)
-  // Who is signed in now is an owner at once.
+  // A member who is signed in now is an owner at once.
   await moveSessions(db, accountId, { organizationId, from: member.id, to: ownerId })
   return ownerId
 }

@@ -22,7 +22,7 @@ export async function foundOrganization(db: Db, founded: Founded): Promise<strin
   return id
 }
 
-/** Of the sample's row, with these columns of its own. */
+/** Copies the sample's row, with these columns of its own. */
 export async function foundDemo(
   db: Db,
   sample: Record<string, unknown>,

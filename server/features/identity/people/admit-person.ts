@@ -44,7 +44,7 @@ type Person = {
 
 /**
  * Gives a person a sign-in, and answers the id of their membership. A new account takes the typed password; one that is
- * there already keeps its own, and its holder is invited instead: who types learns of no difference.
+ * there already keeps its own, and its holder is invited instead. The person who types it sees no difference.
  */
 export async function admitPerson(
   db: Db,

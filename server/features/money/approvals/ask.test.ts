@@ -104,7 +104,7 @@ test('one request waits for the same payment; a withdrawn one makes room', async
   expect(refusal(await decide(first, 'withdraw'))).toEqual([
     409,
     'conflict',
-    'Only who asked can withdraw it.',
+    'Only the person who asked can withdraw it.',
   ])
   expect((await decide(first, 'withdraw', desk)).body.data).toMatchObject({ state: 'withdrawn' })
   const second = await asked(refundOf(id, 25_000))

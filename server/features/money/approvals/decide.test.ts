@@ -150,7 +150,7 @@ test('what was undone, refunded or credited meanwhile is refused as the call its
   const part = { reason: 'A part', lines: [{ lineId, amountMinor: 1_000 }] }
   expect((await call('POST', `invoices/${invoiceId}/credit-notes`, part)).status).toBe(201)
   expect((await decide(ofAll, 'approve')).body.message).toBe(
-    'The amount would be another one now. Withdraw or decline it, and ask again.',
+    'The amount has changed. Withdraw or decline it, and ask again.',
   )
   expect((await invoice(invoiceId)).totals.creditedMinor).toBe(1_000)
   for (const id of [ofUndone, ofRefunded, ofAll]) expect((await approval(id)).state).toBe('waiting')

@@ -7,7 +7,7 @@ import { refundPayment } from '#server/features/money/payments/refund-payment.ts
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
-/** Who gives money back to patients decides on that of a payer too, who only an owner may give it back to. */
+/** Roles that refund patients also decide on money for a payer. Only an owner may ask for that. */
 const permissions: Record<ApprovalKind, Record<'ask' | 'decide', Permission>> = {
   refund: { ask: 'payments.refund', decide: 'payments.refund' },
   credit_note: { ask: 'invoices.credit', decide: 'invoices.credit' },

@@ -5,8 +5,8 @@ import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 
 /**
- * The actor's open session at the clinic, else the clinic's own cash. It does not close until the transaction ends: who posts to it
- * is in its sum, or finds it closed. Ask `openDay` first, as who closes does.
+ * The actor's open session at the clinic, else the clinic's own cash. It does not close until the transaction ends: a posting is
+ * in its sum, or finds it closed. Ask `openDay` first, as closing does.
  */
 export async function holdOwnDesk({ db, actor }: Call, clinicId: string): Promise<CashSide> {
   const [session] = await db<{ id: string }[]>`

@@ -77,7 +77,7 @@ export const findPaid = (db: Db, organizationId: string, doctorId: string): Prom
 type Line = {
   lineId: string
   serviceId: string | null
-  /** Of a service, or typed: neither goods nor a package. */
+  /** True: the line is a service or typed, neither goods nor a package. */
   isShared: boolean
   netMinor: number
   creditedMinor: number

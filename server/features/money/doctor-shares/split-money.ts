@@ -1,7 +1,7 @@
 /** What is known of an invoice whose visit has a doctor. Amounts are minor units, without a sign unless said. */
 export type SharedInvoice = {
   grossMinor: number
-  /** Of all credit notes. */
+  /** The sum of all credit notes. */
   creditedGrossMinor: number
   /** Tax that is left after the credit notes. */
   taxMinor: number
@@ -26,9 +26,9 @@ type Counted = { moneyMinor: number; shareMinor: number }
 export type Part = Counted & { changeId: string; lineId: string }
 
 /**
- * What changes that no statement has yet bring to the lines of an invoice, in their order. Money is split over the lines by what is
- * left of them, without tax, and always from all the money that the invoice has: so parts sum up exactly, and what is taken back lowers
- * exactly what it had raised. Never more than the money itself.
+ * Splits the changes of an invoice that no statement has counted over its lines, oldest first, in proportion to what is left of each line
+ * without tax. Each part is computed from all the money that the invoice has by then: so parts sum up exactly, and what is taken back
+ * lowers exactly what it had raised. Never more than the money itself.
  */
 export function splitMoney(invoice: SharedInvoice, changes: readonly SharedChange[]): Part[] {
   const { lines, grossMinor, creditedGrossMinor, taxMinor } = invoice

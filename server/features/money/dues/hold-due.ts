@@ -25,7 +25,7 @@ const columns = (db: Db) => db`
 export const holdDues = (call: Call, invoiceIds: readonly string[]): Promise<HeldDue[]> =>
   holdThose(call, invoiceIds, visibleInvoices(call.db, call.actor, call.scope))
 
-/** Whoever may see them: for what a provider reports. */
+/** Does not check who may see them: for reports of a provider. */
 export const holdAnyDues = (call: LedgerCall, invoiceIds: readonly string[]): Promise<HeldDue[]> =>
   holdThose(call, invoiceIds, call.db``)
 
@@ -56,7 +56,7 @@ export async function holdDue(call: Call, invoiceId: string): Promise<HeldDue | 
   return due
 }
 
-/** Of the invoice that a visit has, unless it was credited. */
+/** The due of the invoice that a visit has, unless it was credited. */
 export async function holdDueOfVisit(
   { db, actor }: Call,
   appointmentId: string,
@@ -79,7 +79,7 @@ export async function findDueOfVisit(
   return due?.invoiceId
 }
 
-/** Without a lock, for who holds the visit already. */
+/** Without a lock: the caller holds the visit already. */
 export async function hasInvoice({ db, actor }: Call, appointmentId: string): Promise<boolean> {
   const found = await db`
     select 1 from invoice_dues

@@ -7,18 +7,20 @@ import { patientDueOf, type Sums } from './state-of-due.ts'
 
 type Shown = {
   appointmentId: string
-  /** Of the invoice that the visit has, in whatever state. */
+  /** The due of the invoice that the visit has, in any state. */
   due: (Sums & { state: InvoiceState }) | undefined
   /** A payment for the visit that is not written yet. */
   takenMinor?: number
 }
 
 /**
- * Writes on a visit what is paid of it. With an issued invoice that is what the patient is not asked for any more: it was paid or written
- * off, or a payer owes it. Where the patient owes nothing, the whole visit is paid. Without an issued invoice it is what was paid for the
- * visit and not set against another invoice; what was paid before its invoice was credited is the patient's advance by now. A visit never
- * shows more than it costs itself. A visit with an issued invoice is not cancelled, and its services stay;
- * one whose invoice was credited whole owes nothing unless it is invoiced anew.
+ * Writes on a visit what is paid of it, never more than it costs:
+ * - With an issued invoice: what the patient is not asked for, because it was paid or written off or a payer owes it. If the patient owes
+ *   nothing, the whole visit is paid.
+ * - If the invoice was credited whole: nothing. The visit owes nothing either, until it is invoiced again.
+ * - Without an issued invoice: what was paid for the visit and is not set against another invoice. What was paid before its invoice was
+ *   credited is the patient's advance.
+ * A visit with an issued invoice is not cancelled, and its services stay.
  */
 export async function showOnVisit(
   db: Db,

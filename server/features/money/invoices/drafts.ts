@@ -235,7 +235,7 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
 const shareIn = ({ payer }: FoundInvoice): ShareByHand =>
   payer ? { shareByHandMinor: payer.shareByHandMinor, shareReason: payer.shareReason } : noShareByHand
 
-/** Of the draft's visit, where it has one. */
+/** The prices that were agreed for the draft's visit, if it has one. */
 async function agreedIn(
   { db, actor: { organizationId } }: Call,
   { appointmentId }: FoundInvoice,

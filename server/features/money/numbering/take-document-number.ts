@@ -74,7 +74,7 @@ export async function prefixOf(
   return series?.prefix ?? null
 }
 
-/** Answers its prefix. Of two clinics that choose the same prefix at once, the second waits for the first and chooses again. */
+/** Answers its prefix. If two clinics choose the same prefix at once, the second waits for the first and chooses again. */
 async function openSeries(
   db: Db,
   organizationId: string,
@@ -93,7 +93,7 @@ async function openSeries(
   )
 }
 
-/** Of series that there are, and of numbers that were given. */
+/** The prefixes of existing series, and of numbers that were given. */
 export async function takenPrefixes(db: Db, organizationId: string): Promise<Set<string>> {
   const rows = await db<{ prefix: string }[]>`
     select prefix from document_series where organization_id = ${organizationId}

@@ -57,7 +57,7 @@ export function bookProviderEventJob(
   }
 }
 
-/** What a payout is made of, asked outside the transaction that books it. Of other news: nothing. */
+/** What a payout is made of, asked outside the transaction that books it. Nothing for other events. */
 async function askForPayout(
   { database, seal, providerOf }: Pick<OnlineParts, 'database' | 'seal' | 'providerOf'>,
   { organizationId, id }: { organizationId: string; id: string },

@@ -16,7 +16,7 @@ export type HeldTarget = {
   dueMinor: number
   /** What the payer reads at the provider: a number and a date, never a service. */
   description: string
-  /** Of the patient, else of the organization. */
+  /** The patient's language, else the organization's. */
   locale: string
   /** Its amount never changes, and its time is held for one page of the provider alone. */
   hasOnePage: boolean

@@ -42,7 +42,7 @@ type Checkout = {
   expiresAt: string
   openedAt: string
   returnUrl: string
-  /** Of the patient, else of the organization. */
+  /** The patient's language, else the organization's. */
   locale: string
 }
 type Begun = { checkout: Checkout; held: HeldTarget }
@@ -74,7 +74,7 @@ export async function openCheckout(parts: OnlineParts, asked: Asked): Promise<{ 
     }
     const opened = await openAt(parts, asked, { ...checkout, description: held.description }, provider)
     if (isUsable) return { url: opened.url }
-    // Of another amount, or nearly over: nobody may pay there once the next one is open.
+    // This page has another amount or is nearly over: nobody may pay there once the next one is open.
     await endOpen(parts, organizationId, { ...checkout, providerId: opened.providerId }, provider)
   }
   throw new HttpError('online_unavailable')

@@ -5,7 +5,7 @@ import type { Seal } from '#server/platform/secrets/seal.ts'
 
 /** What online payments need beside a call's transaction. */
 export type OnlineParts = {
-  /** Of the role for organizations' own records: a provider is never asked inside a transaction. */
+  /** Connects with the role for organizations' own records: a provider is never asked inside a transaction. */
   database: Database
   /** Opens organizations' keys. */
   seal: Seal

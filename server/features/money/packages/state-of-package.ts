@@ -2,7 +2,7 @@ import type { SoldPackage } from '#contract/money/prices/packages.ts'
 
 type Sold = { uses: number; used: number; validUntil: string; isCancelled: boolean }
 
-/** Of a package that was sold, today. */
+/** The state of a sold package today. */
 export function stateOfPackage(
   { uses, used, validUntil, isCancelled }: Sold,
   today: string,

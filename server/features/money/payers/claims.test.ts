@@ -272,7 +272,7 @@ test('a closed day takes no settlement, and a write-off above the limit needs a 
     reason: 'Late',
   })
   expect([refused.status, refused.body.code]).toEqual([409, 'approval_needed'])
-  expect(refused.body.message).toMatch(/Let the patient bear it/)
+  expect(refused.body.message).toMatch(/Choose that the patient pays it/)
   await call('POST', 'periods', { through: '2026-11-23' })
   expect((await settle(claim._id, { receivedMinor: 80_000 })).body.code).toBe('period_closed')
   expect(await claimOf(claim.invoice._id)).toMatchObject({ dueMinor: 80_000 })

@@ -17,7 +17,7 @@ export async function findClaimOf(
 type Part = {
   /** The payer's part of the credit note. */
   partMinor: number
-  /** Of it, what the payer has paid already: an advance of the payer. */
+  /** What the payer has already paid of it becomes an advance of the payer. */
   excessMinor: number
 }
 

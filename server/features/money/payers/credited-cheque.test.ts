@@ -141,7 +141,7 @@ test('it is refused while the patient’s money stands against what was disallow
 
 test('a returned cheque is refused in words where its advance was used or paid out since', async () => {
   const { settle, claimOf, issued, call, payerId, clinicId, payer } = practice
-  const gone = /^A credit note made money of this cheque an advance .* used or paid out since/
+  const gone = /^A credit note turned part of this cheque into an advance .* used or paid out since then/
   const first = await settledByCheque()
   await credit(first.invoiceId)
   const body = { clinicId, amountMinor: 1, reason: 'Asked for it' }

@@ -10,7 +10,7 @@ export type FoundClaim = ClaimSums & {
   isSent: boolean
 }
 
-/** Whoever changes a claim holds the due of its invoice: that locks the claim, too. */
+/** Before a claim is changed, the due of its invoice is locked: that locks the claim, too. */
 export const selectClaims = (db: Db, organizationId: string, which: Fragment): Promise<FoundClaim[]> => db<
   FoundClaim[]
 >`

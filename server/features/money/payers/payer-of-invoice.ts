@@ -10,7 +10,7 @@ export type TermsRow = PolicyTerms & {
   validUntil: string | null
   isPolicyDeleted: boolean | null
 }
-/** Of a policy; without one it is in force on no day. */
+/** The terms of a policy. Without a policy they are in force on no day. */
 export type Terms = Pick<TermsRow, 'policyId' | 'validFrom' | 'validUntil'> & {
   isInForce: boolean
   terms: PolicyTerms
@@ -81,7 +81,7 @@ export const payerOfInvoice = {
           ...termsOf(row),
         }
       : null,
-  /** Of a draft: what the payer would bear if it were issued on this day. */
+  /** What the payer of a draft would pay if it were issued on this day. */
   asOfToday: (payer: FoundPayer, { day, grossMinor }: { day: string; grossMinor: number }): FoundPayer => {
     const isInForce = holdsOn(payer, day)
     const policyShareMinor = isInForce ? sharesOf(grossMinor, payer.terms).payerMinor : null

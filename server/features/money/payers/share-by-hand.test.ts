@@ -63,7 +63,7 @@ test('a wrong share is refused in words, and nothing of the save stays', async (
   const refused = async (body: object, id = _id) => (await put(id, body)).body.errors
   const reason = { shareReason: 'Agreed' }
   expect(await refused({ shareMinor: 100_001, ...reason })).toEqual({
-    shareMinor: 'The payer cannot bear more than the invoice comes to',
+    shareMinor: 'The payer cannot pay more than the total of the invoice',
   })
   for (const shareMinor of [-1, 0.5, '5'])
     expect(await refused({ shareMinor, ...reason })).toEqual({
@@ -135,7 +135,7 @@ test('a payer without a policy in force is not issued before its share is set by
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     'conflict',
-    'The patient has no policy with this payer that is in force today. Set what the payer bears, or choose another payer, or none.',
+    'The patient has no policy with this payer that is in force today. Set what the payer pays, or choose another payer, or none.',
   ])
   await put(without._id, agreed)
   expect((await issue(without._id)).status).toBe(200)

@@ -145,8 +145,8 @@ test('the paper says what payer and patient bear and owe, and names the payer as
     .replaceAll(/\s+/g, ' ')
   for (const said of [
     'Works Ltd · W-42',
-    'Works Ltd bears',
-    'The patient bears',
+    'Works Ltd pays',
+    'The patient pays',
     'Due from the payer',
     'Due from the patient',
   ])

@@ -11,9 +11,9 @@ export type SettledLine = {
 type Without = {
   due: Pick<Sums, 'paidMinor' | 'payerDueMinor' | 'writtenOffMinor'>
   claim: Partial<ClaimSums>
-  /** Of its money: what credit notes made an advance of the payer. */
+  /** The part of its money that credit notes turned into an advance of the payer. */
   fromAdvanceMinor: number
-  /** Of what the patient bore by it: what credit notes took back. The payer owes that no more than the patient. */
+  /** The part of the patient's disallowed amount that credit notes took back. Neither the patient nor the payer owes it. */
   creditedMinor: number
 }
 

@@ -89,7 +89,7 @@ async function undoOne(
   // Lines before it have taken their part already.
   if (fromAdvanceMinor > 0 && fromAdvanceMinor > (await advanceOfPayer(db, organizationId, payerId)))
     throw new HttpError('conflict', { message: payerMessages.returnedAdvanceUsed })
-  // Of an invoice that was credited whole nothing changes, and its visit may have another one by now.
+  // An invoice that was credited whole does not change, and its visit may have another one by now.
   if (due.state !== 'credited') await changeDue(db, organizationId, due, sums.due)
   await changeClaim(db, organizationId, claim, sums.claim)
   const credit = { account: 'payer_receivable', payerId } as const

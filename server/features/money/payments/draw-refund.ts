@@ -73,7 +73,7 @@ export async function drawRefund(
 type Further = {
   /** Whether the books have a tax of its payment as an advance. */
   hasTaxes: boolean
-  /** Of that tax, what the refund took back. */
+  /** The part of that tax that the refund took back. */
   takenBack: TaxAtRate[]
   /** Under which it was owed. */
   taxNumber: string | null
@@ -81,7 +81,7 @@ type Further = {
   paperSize: PaperSize
   verifyCode: string | null
   taxName: string | null
-  /** Of the visit that it was paid for; null where an invoice had taken the money, whose credit note takes back the tax. */
+  /** The tax of the visit that it was paid for; null if an invoice used the money: its credit note takes back the tax. */
   taxBasisPoints: number | null
   taxMinor: number
   totalMinor: number

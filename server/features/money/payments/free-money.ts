@@ -14,10 +14,10 @@ export const hasMoneyLeft = (db: Db, organizationId: string, patientId: Paying['
 export type Paying = { [K in 'invoiceId' | 'patientId' | 'appointmentId']: HeldDue[K] | Fragment }
 
 /**
- * Whether a payment `y` has money that may be set against an invoice: what was paid for the visit or the invoice itself, or the
- * patient's advances that are for nothing else: those for a visit that was cancelled, or credited since, and for a draft of a
- * cancelled visit, which cannot be issued, are for nothing. So is what an invoice of a visit left of them, as where a payer bears a part:
- * for other invoices only once the patient owes nothing of that one.
+ * Whether a payment `y` has money that may be set against an invoice. `itself`: what was paid for the invoice or its visit. `patient`: the
+ * patient's advances without another purpose. An advance has no other purpose if it has no visit, if its visit was cancelled or its
+ * invoice credited since, or if its visit has this invoice or one on which the patient owes nothing more. Money for a draft is not free,
+ * unless the draft belongs to a cancelled visit: it cannot be issued.
  */
 export const isFreeFor = (
   db: Db,
@@ -43,7 +43,7 @@ export const isFreeFor = (
 /** Whether the due `d` is of an issued invoice that was not credited whole. */
 export const isIssued = (db: Db) => db`d.state in ('issued', 'part_paid', 'paid', 'written_off')`
 
-/** A visit in the books was completed, and its money stands there. */
+/** A visit that is in the ledger was completed, and its money is there too. */
 const isOfCancelled = (db: Db, organizationId: string, patientId: Paying['patientId']) => db`
   y.appointment_id = any(array(
     select a.id from appointments a

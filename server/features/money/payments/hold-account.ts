@@ -11,9 +11,9 @@ export type HeldAccount = {
   paidMinor: number
   currency: string
   status: AppointmentStatus
-  /** Its invoice was credited whole, and it was not invoiced anew: it owes nothing. */
+  /** Its invoice was credited whole, and it was not invoiced again: it owes nothing. */
   isCredited: boolean
-  /** It stands in the books: what is paid for it lowers a receivable. Of another visit it is an advance. */
+  /** It is in the ledger: what is paid for it lowers a receivable. If it is not, a payment is an advance. */
   isBilled: boolean
   clinicId: string
   patientId: string
@@ -28,7 +28,7 @@ export const holdAccount = (
 ): Promise<HeldAccount | undefined> =>
   holdThat(db, actor.organizationId, appointmentId, visibleAppointments(db, actor, scope))
 
-/** Whoever may see it: for what a provider reports. */
+/** Does not check who may see it: for reports of a provider. */
 export const holdAnyAccount = (
   { db, actor }: LedgerCall,
   appointmentId: string,

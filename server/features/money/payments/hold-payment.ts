@@ -30,7 +30,7 @@ export const holdPayment = (
     holdAccount(call.db, call.actor, call.scope, visitId),
   )
 
-/** Whoever may see it: for what a provider reports. Errors: not_found, where its visit is deleted. */
+/** Does not check who may see it: for reports of a provider. Errors: not_found, where its visit is deleted. */
 export const holdAnyPayment = (call: LedgerCall, payment: Named): Promise<HeldPayment | undefined> =>
   holdThat(call, payment, visitId => holdAnyAccount(call, visitId))
 

@@ -103,7 +103,7 @@ test('a cancelled appointment owes nothing; what is given back makes it refunded
   await setStatus(id, 'cancelled')
   expect(await accountOf(id)).toEqual([20_000, 0, 'partly_paid'])
   expect((await take(id, 10_000)).body.errors).toEqual({
-    amountMinor: 'A cancelled appointment owes nothing.',
+    amountMinor: 'Nothing is due for a cancelled appointment.',
   })
   await undo(_id)
   expect(await accountOf(id)).toEqual([0, 0, 'refunded'])

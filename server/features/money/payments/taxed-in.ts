@@ -22,8 +22,8 @@ export type Taxed = { taxNumber: string; parts: TaxedPart[]; paidBeforeMinor: nu
 const vatOnAdvances: ReadonlySet<string | null> = new Set(['AE', 'BH', 'OM', 'SA'])
 
 /**
- * Where the law asks for the tax of an advance: in India of services, in the Gulf states with VAT of everything. Of money that is for
- * nothing yet it is not known.
+ * Where the law asks for the tax of an advance: in India for services, in the Gulf states with VAT for everything. It is not known for
+ * money that has no purpose yet.
  */
 function lawOfAdvances({
   country,
@@ -34,7 +34,7 @@ function lawOfAdvances({
   return vatOnAdvances.has(country) ? { taxNumber, ofGoods: true } : null
 }
 
-/** Of the draft that it pays for, else of the visit's services. Null where nothing is owed before the invoice. */
+/** What is taxed of the draft that it pays for, else of the visit's services. Null where nothing is owed before the invoice. */
 export async function findTaxed(call: LedgerCall, advance: Advance): Promise<Taxed | null> {
   const { db, actor } = call
   const { organizationId } = actor

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '#server/platform/db/database.ts'
 export type ItemRow = {
   id: string
   kind: 'service' | 'goods' | 'other' | 'package' | 'package_use'
-  /** Of a service itself, and of what a package is good for. */
+  /** The service itself, or the service that a package is good for. */
   serviceId: string | null
   name: string
   code: string | null

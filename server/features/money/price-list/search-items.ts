@@ -60,7 +60,7 @@ export async function searchItems(
   })
 }
 
-/** Of packages that were bought, how much is left. */
+/** How much is left of packages that were bought. */
 async function leftOf(db: Call['db'], organizationId: string, ids: string[]) {
   const sold = await db<{ id: string; left: number; of: number; validUntil: string }[]>`
     select id, uses - used as left, uses as of, valid_until as "validUntil" from sold_packages

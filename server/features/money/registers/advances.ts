@@ -15,7 +15,7 @@ type Movement = {
   invoice: string | null
   patient: string | null
   changeMinor: number
-  /** Of what came or went: its taxed part, its rates and its tax. Below 0 where it was taken back. */
+  /** The rates, the taxed part and the tax of the money that came or went. Below 0 if it was taken back. */
   rates: string | null
   taxableMinor: number
   taxMinor: number
@@ -68,7 +68,7 @@ export const advances: Register<Movement, Movement> = {
       left join patients p on p.organization_id = y.organization_id and p.id = y.patient_id
       left join invoices i on i.organization_id = t.organization_id and i.id = t.invoice_id`,
     fromToFind: db => db`ledger_transactions t`,
-    // Of an act the transaction that says best what it was.
+    // Each act shows as one transaction: the one that says best what it was.
     scope: db => db`
       t.organization_id = ${organizationId} and t.kind in ('payment', 'reversal', 'refund', 'allocation', 'advance_tax')
       and t.payment_id is not null

@@ -36,7 +36,7 @@ export const paperJoins = (db: Db) => db`
   join clinics c on c.organization_id = i.organization_id and c.id = i.clinic_id
   left join patients p on p.organization_id = i.organization_id and p.id = i.patient_id`
 
-/** Of an invoice `i`: all but its number, its day and its sums. */
+/** Columns of an invoice `i`: all but its number, its day and its sums. */
 export const paperColumns = (db: Db, organizationId: string) => db`
   i.kind, c.name as clinic, i.issued_as -> 'clinic' ->> 'taxNumber' as "sellerTaxNumber",
   coalesce(i.buyer_name, i.issued_as -> 'buyer' ->> 'name', trim(p.first_name || ' ' || coalesce(p.last_name, ''))) as buyer,
@@ -116,7 +116,7 @@ export const paperLines = (db: Db, organizationId: string, invoiceId: 'i.id' | '
 type Credited = { lineId: string; netMinor: number }
 export type CreditedPaper = {
   lines: PaperLine[]
-  /** Of the invoice. */
+  /** The taxes of the invoice. */
   taxes: TaxPart[]
   earlier: Credited[]
   own: Credited[]

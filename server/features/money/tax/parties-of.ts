@@ -7,7 +7,7 @@ import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts
 export type Parties = {
   clinic: { name: string; address: string; country: string | null; taxNumber: string | null }
   buyer: { name: string; number: number; address: string | null }
-  /** Who bears a part of it; not said by what was issued before there were payers. */
+  /** Who pays a part of it. Invoices that were issued before there were payers do not say it. */
   payer?: { name: string; memberNumber: string | null } | null
 }
 

@@ -84,9 +84,8 @@ const listOf = (db: Db, codes: readonly string[]) =>
   db`(${codes.slice(1).reduce<Fragment>((before, code) => db`${before}, ${code}`, db`${codes[0]!}`)})`
 
 /**
- * Whether the reader may read a result `q` of an order `o`, which may be none. Of an order without a visit the clinic's choice
- * counts. A sensitive one is read once it was seen, where its doctor has shared it by itself: in a visit that shares its results, or outside of
- * visits.
+ * Whether the reader may read a result `q` of an order `o`. `o` may be missing. Without a visit, the clinic's setting decides. A sensitive
+ * result shows only after a doctor has seen it and shared it by itself; in a visit, only if the visit shares its results.
  */
 export const isSharedResult = (db: Db, reader: Reader) => {
   const { organizationId } = reader.actor
@@ -101,7 +100,7 @@ export const isSharedResult = (db: Db, reader: Reader) => {
         end)`
 }
 
-/** Results `q` of patients `p` that stand in no visit, with their order `o`, which may be none, as far as the reader may read them. */
+/** Results `q` of patients `p` that belong to no visit, as far as the reader may read them. Their order `o` may be missing. */
 export const isSharedOutsideVisits = (db: Db, reader: Reader) => {
   const { actor, now } = reader
   const { organizationId, membershipId } = actor

@@ -83,8 +83,8 @@ async function findPeople(db: Db, organizationId: string, keyword: string): Prom
 }
 
 /**
- * The record's own id, and for a patient also the ids of their visits, payments, prescriptions and other records: who looks at one of
- * these sees something of the patient, though the entry names only that record.
+ * The record's own id, and for a patient also the ids of their visits, payments, prescriptions and other records: a person who looks at one
+ * of these sees something of the patient, though the entry names only that record.
  */
 export async function recordsOf(db: Db, organizationId: string, subjectId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`

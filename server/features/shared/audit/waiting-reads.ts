@@ -23,7 +23,7 @@ export function createWaitingReads(portionLimit: number, now: () => number = () 
       count += 1
     },
 
-    /** The next portion; empty: nothing waits. Of an organization with more than one portion, the rest stays first. */
+    /** The next portion; empty: nothing waits. If an organization has more than one portion, the rest of it stays first. */
     take(): Recorded[] {
       const portion: Recorded[] = []
       for (const [id, { entries }] of byOrganization) {

@@ -35,8 +35,8 @@ const hasPrefix = (db: Db, document: NumberedDocument, keyword: string) =>
   db`${db(`${document.alias}.prefix_no`)} = ${typedAs(db, document, keyword, { isDigits: /^[0-9]+$/, value: 'place' })}`
 
 /**
- * Something made of the place of the prefix that is typed, of all that were ever used the longest that fits, or of the `rest`
- * behind it; null where none fits. One value, which is reckoned once a statement.
+ * Finds the longest used prefix that the keyword starts with, if the rest behind it is digits, and returns the prefix's place or the rest.
+ * Null if none fits. Evaluated once per statement.
  */
 const typedAs = (
   db: Db,

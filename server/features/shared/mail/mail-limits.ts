@@ -13,7 +13,7 @@ export const mostJoined = 50
 /** If a mail is not accepted, the waiting ones that were to be sent with it are tried again after this time. */
 export const joinAgainMs = minute
 
-/** Epoch milliseconds from which on one more may leave, if `leftAt`, newest first, have; undefined: now. */
+/** When the next mail may leave; undefined: now. `leftAt`: when earlier mails left, newest first. Epoch milliseconds. */
 export function freeAt(
   leftAt: readonly number[],
   { most, windowMs }: { most: number; windowMs: number },

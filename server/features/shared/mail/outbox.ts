@@ -100,7 +100,7 @@ const isAskedFor: Record<MailKind, boolean> = {
   visit_message: false,
 }
 export const mayWait = (kind: string): boolean => !isAskedFor[kind as MailKind]
-/** Of new mails, in the order in which they leave. */
+/** New mails leave in this order. */
 export const turns = { awaited: 1, others: 2 } as const
 const turnOf = ({ kind }: OutgoingMail) => (mayWait(kind) ? turns.others : turns.awaited)
 

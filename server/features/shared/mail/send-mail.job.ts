@@ -53,10 +53,10 @@ const portion = 6
 const turnMs = 1_000
 /** The share of busy connections from which on people wait for their answers. */
 const busyLoad = 0.5
-/** Of the time that a portion took: a busy process spends a quarter of its time on mails that nobody waits for. */
+/** A busy process rests three times as long as a portion took: it spends a quarter of its time on mails that nobody waits for. */
 const restTimes = 3
 const longestRestMs = 3_000
-/** Of a new mail that was not taken. */
+/** When a new mail that was not taken is tried again. */
 const firstRetryMs = 3_000
 
 /**
@@ -204,7 +204,7 @@ type Outcome = { sent: Letter[]; refused: Letter[]; unsent: Letter[] }
 
 const leadsOf = (letters: readonly Letter[]) => letters.map(({ lead }) => lead.id)
 const rowsOf = (letters: readonly Letter[]) => letters.flatMap(({ rows }) => rows)
-/** Of the records that a mail is about. */
+/** Names the records that a mail is about. */
 const subjectOf = ({ lead }: Letter) =>
   [lead.organizationId, lead.appointmentId, lead.offerId, lead.patientId, lead.accountId].join()
 

@@ -31,7 +31,10 @@ type VisitNews = {
   isOnce?: boolean
 }
 
-/** The owners, the receptionists of its clinic, its doctor, the one whom it was taken from, and, but of what stays as it is, its patient. */
+/**
+ * Notifies the owners, the clinic's receptionists, the doctor, the former doctor, and the patient. A visit that stays as it is does not
+ * notify the patient.
+ */
 export async function notifyOfAppointments(
   db: Db,
   cause: Cause,

@@ -10,7 +10,7 @@ type Table = { name: string; columns: { name: string; type: string }[]; rows: Ro
 
 /** The sample organization's rows as `npm run demo-snapshot` found them, each table after those that it refers to. */
 export type Snapshot = {
-  /** Of the sources that it was made from: see snapshot.test.ts. */
+  /** The digest of the sources that it was made from: see snapshot.test.ts. */
   madeFrom: string
   madeOn: string
   organizationId: string

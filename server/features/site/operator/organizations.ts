@@ -21,7 +21,7 @@ const sorts = {
   state: 'o.suspended_at is not null',
 }
 
-/** What only an organization's own rows say. Who was never seen comes first. */
+/** What only an organization's own rows say. An organization that was never seen comes first. */
 const counted = {
   members: (db: Db, id: string) => db`
     (select count(*)::int from memberships where organization_id = ${id} and is_active and role <> 'patient')`,

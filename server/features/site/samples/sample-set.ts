@@ -19,7 +19,7 @@ export const sampleServices = [
   { systemService: 'Sample follow-up', serviceDuration: 15, defaultPrice: '300' },
 ] as const
 
-/** Of a clinic in India, which charges no tax without one. No business can have it: its number of the income tax is 0000. */
+/** For a clinic in India, which charges no tax without one. No real business can have it: the number of the income tax in it is 0000. */
 export const sampleGstin = '29AAAAA0000A1ZY'
 
 export const sampleTax = { name: 'Sample tax', rate: '5' }

@@ -8,7 +8,7 @@ export const piecesOfBuffer = (bytes: Buffer): Pieces => ({
   read: (from, length) => bytes.subarray(from, from + length),
 })
 
-/** Of an open file. Reading blocks, so this is for threads of their own. */
+/** Reads an open file. Reading blocks, so this is for separate threads. */
 export function piecesOfFile(descriptor: number): Pieces {
   const { size } = fstatSync(descriptor)
   return {

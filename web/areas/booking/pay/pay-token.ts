@@ -10,7 +10,7 @@ function keptToken(name: string) {
         // The browser keeps nothing: the link in the mail still shows the state.
       }
     },
-    /** Of the link, else of the payment from which the payer comes back. Empty: there is none. */
+    /** The token of the link, else of the payment from which the payer comes back. Empty: there is none. */
     read(): string {
       const linked = tokenOfHash()
       if (linked) return linked
@@ -28,7 +28,7 @@ export const depositToken = keptToken('lindenwell-deposit')
 
 const away = 'lindenwell-deposit-away'
 
-/** This tab went to the provider's page: who comes back to the booking page by the browser's own way sees the deposit. */
+/** This tab went to the provider's page. A visitor who comes back with the browser's Back button sees the deposit. */
 export const awayToPay = {
   begin(): void {
     try {

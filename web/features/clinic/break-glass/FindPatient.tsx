@@ -11,7 +11,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { sayAge } from '#words/formats/age.ts'
 import { commas } from '#words/formats/clinic-date.ts'
 
-/** By number, by phone, or by the whole name with the birth date: whoever looks knows the patient already. */
+/** Finds by number, by phone, or by the whole name with the birth date: a doctor who searches knows the patient already. */
 export function FindPatient({ onChoose }: { onChoose: (patient: FoundPatient) => void }) {
   const { t } = useTranslation('emergency')
   const locale = useLocale()

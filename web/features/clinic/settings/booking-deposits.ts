@@ -19,7 +19,7 @@ export const depositFieldsOf = ({ services, currency }: BookingPageSettings): Fo
     ]),
   )
 
-/** Of each service whose amount is no amount. */
+/** A fault for each service whose deposit is not a valid amount. */
 export function depositFaults(values: FormValues, page: BookingPageSettings): FieldErrors {
   const wrong = page.services.filter(
     ({ _id }) => values[fieldOf.payFirst(_id)] === 'deposit' && !amountIn(values, _id, page.currency),

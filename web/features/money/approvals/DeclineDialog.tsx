@@ -14,7 +14,7 @@ import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatMoney } from '#words/formats/money.ts'
 
-/** Who asked reads the reason. */
+/** The person who asked reads the reason. */
 export function DeclineDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { t } = useTranslation('approvals')
   const locale = useLocale()

@@ -27,7 +27,7 @@ export function TrendChart({ measure, readings, dateOfBirth, ranges }: TrendChar
     latest.second === undefined ? null : judge('diastolic', latest.second, latest.at, person),
   ]
   const verdict = verdicts.find(found => found === 'high' || found === 'low')
-  // Of two lines, bands would lie over each other: each has the line that it should stay below.
+  // With two lines, bands would lie over each other, so each has the line that it should stay below.
   const bands = readings.map(({ at }) => (isPressure ? null : bandOf(first, at, person)))
   const limits = isPressure
     ? [bandOf('systolic', latest.at, person), bandOf('diastolic', latest.at, person)]

@@ -37,7 +37,7 @@ export function TrendDrawing({
   const latest = readings.at(-1)!
   const times = readings.map(({ at }) => Date.parse(at))
   const values = readings.flatMap(({ value, second }) => (second === undefined ? [value] : [value, second]))
-  // Of a band, as much as lies near the values: the line itself is what is looked at.
+  // Shows only the part of a band near the values: people look at the line itself.
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const room = Math.max((most - least) * 0.35, most * 0.03)
   const near = (value: number) => Math.min(Math.max(value, least - room), most + room)

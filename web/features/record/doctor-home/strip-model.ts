@@ -62,7 +62,7 @@ export function stripOf({ day, worked }: Pick<DoctorHome, 'day' | 'worked'>, now
   }
 }
 
-/** Sorted by start. Of visits that meet, each has a lane of its own. */
+/** Sorted by start. Visits at the same time have separate lanes. */
 function inLanes(visits: (Place & { visit: DayVisit })[]): Strip['visits'] {
   const placed: Strip['visits'] = []
   let group: Strip['visits'] = []

@@ -12,7 +12,7 @@ import type { FindOwed } from './owed-invoice.ts'
 import { scheduleNextOfLink } from './plan-link.ts'
 
 export type LinkDeps = {
-  /** Of the role for organizations' own records: what is owed is read from the books. */
+  /** Connects with the role for organizations' own records: what is owed is read from the books. */
   database: Database
   provider: MessageProvider | undefined
   findOwed: FindOwed

@@ -35,7 +35,7 @@ export const accountMails = {
   already_registered: async (db, { accountId }, publicUrl) =>
     alreadyRegistered(await localeOf(db, accountId!), publicUrl),
   reset_link: async (db, { recipient }, publicUrl) => {
-    // The address is looked up only now: who asked for the mail has not waited for that.
+    // The address is looked up only now, so that the person who asked for the mail did not wait for it.
     const [account] = await db<{ id: string }[]>`select id from accounts where email = ${recipient}`
     if (!account) return undefined
     const state = await findAccountState(db, account.id)

@@ -5,7 +5,7 @@ import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
-/** Of a doctor or a receptionist, to the address that was there before. `email`: the new one, masked. */
+/** Tells a doctor or a receptionist, at their former address, that it changed. `email`: the new address, masked. */
 export async function composeChangedEmail(
   db: Db,
   organizationId: string,

@@ -5,9 +5,9 @@ import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
 import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
-const installation = 'Whoever runs this Lindenwell installation'
+const installation = 'The operator of this Lindenwell installation'
 
-/** Somebody else took a wall of the account away: its holder hears of it, in the organization's language. */
+/** Tells the holder, in the organization's language, that somebody else reset their second factor. */
 export async function composeSecondFactorReset(
   db: Db,
   organizationId: string | null,

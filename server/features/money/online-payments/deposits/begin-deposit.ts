@@ -34,7 +34,7 @@ export async function beginDeposit(
     const isSame = wanted.patientId
       ? wanted.patientId === known.patientId
       : isNewPatient === known.isNewPatient
-    // Who chose another person meanwhile begins anew, with another hold.
+    // If the visitor has chosen another person since then, they begin again with another hold.
     if (!isSame) throw new HttpError('hold_over')
     return { ...begun, patientId: known.patientId }
   }

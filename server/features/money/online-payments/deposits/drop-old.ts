@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Of who never paid, neither reason nor mailbox is kept: after thirty days no bank sends money any more. */
+/** If a deposit was never paid, neither reason nor mailbox is kept: after thirty days no bank sends money any more. */
 export async function forgetUnpaidDeposits(db: Db, organizationId: string): Promise<void> {
   await db`
     update deposits d set state = 'lapsed', email = '', reason = null

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * A step that is taken goes, and the browser drops the focus. It is given to the step that now has the same place, else to the last.
- * Nothing happens if the focus has gone elsewhere. The answer is for the element around the steps.
+ * When a step is done, its button disappears and the focus is lost. The focus then goes to the step at the same place, or to the last
+ * one. Nothing happens if the focus is elsewhere by then. Returns props for the element around the steps.
  */
 export function useFocusInPlace() {
   const group = useRef<HTMLElement>(null)
@@ -17,7 +17,7 @@ export function useFocusInPlace() {
   })
   return {
     ref: group,
-    // Not of what a dialog inside contains.
+    // Buttons of a dialog inside do not count.
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       const place = stepsIn(currentTarget).findIndex(step => step === target)
       if (place >= 0) had.current = { step: target, place }

@@ -51,7 +51,7 @@ export function ApprovalsPage() {
           const { state, isMine } = approval
           if (state !== 'waiting') return null
           const named = { patient: receiverOf(approval).name }
-          // Who asked withdraws; others decide.
+          // The person who asked can withdraw it; others decide.
           return isMine ? (
             <Button size="sm" aria-label={t('withdrawOf', named)} onClick={() => void onWithdraw(approval)}>
               {t('withdraw')}

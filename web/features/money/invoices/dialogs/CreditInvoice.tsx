@@ -22,7 +22,7 @@ type Part = 'whole' | 'lines'
 type Line = Invoice['lines'][number]
 
 const leftOf = ({ netMinor, creditedMinor }: Line) => netMinor - creditedMinor
-/** Of a line that uses a package, uses are given back instead of an amount. */
+/** If a line uses a package, uses are given back instead of an amount. */
 const isUse = ({ usesLeft }: Line) => usesLeft > 0
 
 /** Takes back an issued invoice by a credit note: whole, or amounts of its lines, without tax, and uses of packages. */
