@@ -125,10 +125,10 @@ export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]>
               where e.organization_id = ${organizationId} and e.doctor_id = d.id and e.clinic_id = c.id and ${inDays}))
         order by lower(c.name)) as elsewhere
     from doctors d
-    where d.organization_id = ${organizationId} and not d.is_deleted
+    where d.organization_id = ${organizationId}
       ${scope === 'own' ? db`and d.membership_id = ${membershipId}` : db``}
       ${doctorId ? db`and d.id = ${doctorId}` : db``}
-      and (d.is_active and ${worksAt(db, { organizationId, clinicId, from: db`${from}::date - 1`, to: db`${to}::date + 1` })}
+      and (d.is_active and not d.is_deleted and ${worksAt(db, { organizationId, clinicId, from: db`${from}::date - 1`, to: db`${to}::date + 1` })}
         or d.id in (select a.doctor_id from appointments a join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
           where ${visitsOn(db, { ...asked, serviceId: null })}))
     order by lower(d.first_name || ' ' || d.last_name), d.id`

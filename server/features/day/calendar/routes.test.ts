@@ -212,6 +212,19 @@ test('a month counts each doctor’s visits and hours beside the sum of all', as
   expect(own.days[1]!.visits).toBe(1)
 })
 
+test('the visits of a doctor who was deleted stay in the past', async () => {
+  const doctorId = await newDoctor()
+  const monday = '2027-01-18'
+  const id = await book(at('09:00', monday), { doctorId })
+  const { token } = clinic
+  await app.call('PATCH', `users/appointments/${id}/status`, { token, body: { status: 'cancelled' } })
+  expect((await app.call('DELETE', `users/doctors/${doctorId}`, { token })).status).toBe(200)
+  const { doctors, visits } = await read({ from: monday, to: monday })
+  expect(visits.map(({ _id }) => _id)).toEqual([id])
+  expect(doctors.map(({ _id }) => _id)).toContain(doctorId)
+  expect((await read()).doctors.map(({ _id }) => _id)).not.toContain(doctorId)
+})
+
 test('without a clinic it is the first; without any clinic nothing is there', async () => {
   const first = await get({})
   expect(first.body.data.clinic._id).toBe(first.body.data.clinics[0]._id)

@@ -38,7 +38,7 @@ export async function findCalls(
   const from = db`
     appointments a
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-    join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and p.deceased_on is null
+    join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and p.deceased_on is null and not p.is_deleted
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id`
   const person = db`p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as name, p.phone_number as "phoneNumber"`
@@ -62,7 +62,7 @@ export async function findCalls(
     db<CallRow[]>`
       select 'offered' as reason, ${person}, null as "visitId", null as "startsAt", s.name as service, null as doctor
       from waitlist_entries w
-      join patients p on p.organization_id = w.organization_id and p.id = w.patient_id and p.deceased_on is null
+      join patients p on p.organization_id = w.organization_id and p.id = w.patient_id and p.deceased_on is null and not p.is_deleted
       join services s on s.organization_id = w.organization_id and s.id = w.service_id
       where w.organization_id = ${organizationId} and w.clinic_id = ${clinicId} and w.state = 'offered' and w.last_day >= ${date}
         ${readableEntries(db, actor)}

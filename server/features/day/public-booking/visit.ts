@@ -58,7 +58,7 @@ export async function findVisits(
 
 const findRows = (db: Db, organizationId: string, ids: string[]) =>
   db<Row[]>`
-    select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", o.locale, s.type = 'Online' as "isOnline",
+    select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", coalesce(p.locale, o.locale) as locale, s.type = 'Online' as "isOnline",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
       array[s.name] || array(select fs.name from further_services f

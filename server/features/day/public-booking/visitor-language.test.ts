@@ -15,7 +15,7 @@ async function bookIn(locale: string, more: object = {}, time = '10:00', email =
 }
 
 test('a mail is written in the language that its reader booked in, and says the time by their clock too', async () => {
-  const { code, confirmation } = await bookIn('ar')
+  const { code, confirmation, visit } = await bookIn('ar')
   expect(code.subject).toBe('رمزك للحجز في Riverside North')
   expect(code.text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual([code.highlight])
   expect(confirmation.sender?.name).toBe('Riverside North عبر Lindenwell')
@@ -27,6 +27,9 @@ test('a mail is written in the language that its reader booked in, and says the 
   expect(confirmation.text).toContain('\u2066+91\u00a09876543210\u2069')
   // The clock of London, in winter.
   expect(confirmation.text).toContain('04:30')
+  // The file of its page takes the place of the mailed one in the reader's calendar.
+  const summaryOf = (calendar: string) => /^SUMMARY:.*$/m.exec(calendar)?.[0]
+  expect(summaryOf(visit.calendar)).toBe(summaryOf(confirmation.invitation!.calendar))
 })
 
 test('the clinic’s later messages come in that language, and the next booking changes it', async () => {

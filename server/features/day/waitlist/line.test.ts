@@ -44,6 +44,29 @@ test('whoever stands behind two hundred whom it does not suit is reached', async
   expect(await offers(last)).toHaveLength(1)
 })
 
+test('who still waits is listed before a wish whose days are over', async () => {
+  const over = await join()
+  await inClinic(
+    db => db`
+      update waitlist_entries set first_day = '2026-11-01', last_day = '2026-11-02'
+      where organization_id = ${here.clinic.organizationId} and id = ${over.entry}`,
+  )
+  const waiting = await join()
+  const { body } = await call('GET', 'users/waitlist?sort=createdAt')
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([waiting.entry, over.entry])
+})
+
+test('an offer to a patient who was deleted before its mail left is not promised', async () => {
+  const visit = await book()
+  const person = await join()
+  await cancel(visit)
+  await here.app.offerFreedTime()
+  expect((await entryOf(person)).status).toBe('offered')
+  expect((await call('DELETE', `users/patients/${person.id}`)).status).toBe(200)
+  here.now += 5 * minute
+  expect(await offers(person)).toEqual([])
+})
+
 test('of two desks that put the same wish on the list at once, one does', async () => {
   const { id } = await patient()
   for (const doctorId of [here.clinic.doctorId, undefined]) {

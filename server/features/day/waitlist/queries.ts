@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/values/clinic-time.ts'
+import { dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { isPatient } from '#contract/core/roles.ts'
@@ -49,6 +49,8 @@ export function waitlist(actor: Actor, scope: Scope, now: number) {
   const today = (db: Db) => db`(${new Date(now)}::timestamptz at time zone c.time_zone)::date`
   const status = (db: Db) =>
     db`case when e.state = 'waiting' and e.last_day < ${today(db)} then 'expired' else e.state end`
+  // For the order alone: a text that changes once a day, not with each call. Days before it are over everywhere on earth.
+  const isOver = `e.state = 'waiting' and e.last_day < '${dateOf('Etc/GMT+12', now)}'`
   return {
     alias: 'e',
     isLasting: true,
@@ -93,9 +95,9 @@ export function waitlist(actor: Actor, scope: Scope, now: number) {
         order by f.created_at desc, f.id desc limit 1) as offer`,
     sorts: {
       // Waiting patients first.
-      createdAt: `(e.state not in ${stillWaits})::int::text || to_char(e.joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
+      createdAt: `(e.state not in ${stillWaits} or ${isOver})::int::text || to_char(e.joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
       patient: 'p.sort_name',
-      status: 'e.state',
+      status: `case when ${isOver} then 'expired' else e.state end`,
       from: 'e.first_day',
     },
     toRecord: toEntry,
