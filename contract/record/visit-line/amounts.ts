@@ -68,10 +68,15 @@ const perWeight = new RegExp(`^${number} ?${unit}/kg(/day|/d)?$`, 'i')
 const solution = new RegExp(`^${number} ?${unit}?/${number}? ?${unit}$`)
 const combination = new RegExp(`^${number}/${number}(?:/${number})?(?: ?${unit})?$`)
 
+/** '250 mg / 5 ml' and '15 mg / kg / day' with their spaces; other quantities have three words at most. */
+const longestQuantity = 7
+
 /** The longest quantity at the beginning of these words. */
 export function quantityAt(words: readonly string[]): QuantityInLine | undefined {
-  for (let taken = Math.min(3, words.length); taken > 0; taken--) {
-    const quantity = quantityOf(words.slice(0, taken).join(' '))
+  const hasSpacedSlash = words.slice(0, longestQuantity).some(word => /^\/|\/$/.test(word))
+  for (let taken = Math.min(hasSpacedSlash ? longestQuantity : 3, words.length); taken > 0; taken--) {
+    const text = words.slice(0, taken).join(' ')
+    const quantity = quantityOf(text.replace(/ ?\/ ?/g, '/'))
     // The number of '5 days later' is no strength.
     if (quantity && !(taken === 1 && !quantity.unit && isTimeUnit(words[1]))) return { taken, quantity }
   }

@@ -85,6 +85,28 @@ test('sums stand in the meanings', () => {
     { kind: 'duration', count: 5, unit: 'day' },
   ])
 })
+test.each([
+  ['500 mg / 125 mg 1 tab bd 5d pc', '/ 125 mg 1 tab pc', 'strength strength'],
+  ['500 mg /x bd', '/x', 'strength strength'],
+  ['bd / 5 ml', '/ 5 ml', 'perDay'],
+  ['5 mg/dose bd', 'mg/dose', 'strength'],
+  ['5 ml/ 6 hours', 'ml/ 6 hours', 'strength'],
+])('what goes on behind an amount is not understood: %s', (text, rest, first) => {
+  const { unreadFrom, text: words, kinds } = read(text)
+  expect(words.slice(unreadFrom).join(' ')).toBe(rest)
+  expect(kinds.startsWith(`${first} unknown`)).toBe(true)
+})
+
+test.each([
+  '5% e/d bd',
+  '500 mg bd review on 5/6',
+  '500 mg w/ milk',
+  'bd mg/dose',
+  '500 mg bd if fever / pain',
+])('another slash is an instruction: %s', text => {
+  expect(read(text)).not.toHaveProperty('unreadFrom')
+})
+
 
 test('only the words between the bounds are read', () => {
   const typed = 'amox 500 bd then 5d'.split(' ')

@@ -73,3 +73,5 @@ test('a medicine prints its parts in one order', () => {
   expect(printMedicine(medicine)).toBe('pcm 250 mg/5 ml 5 ml bd sos max 4 a day 5 days after food ; slowly')
   expect(printMedicine({ name: 'x' })).toBe('x')
 })
+  for (const line of ['x 500 mg / 125 mg 1 tab bd', 'x 40 once daily 5 days then 20 mg/dose bd'])
+    expect(printMedicine(parseMedicine(line)!.medicine)).toBe(line)
