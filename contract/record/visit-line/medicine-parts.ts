@@ -72,7 +72,7 @@ function withSums(parts: ReadParts): ReadParts {
   const [amount, volume, ...others] = strength?.amount.split('/') ?? []
   // '250/5' is a combination, unless a dose in ml says that it is a syrup.
   if (amount && volume && others.length === 0 && !strength?.unit && standardUnit(dose?.unit ?? '') === 'ml')
-    step.strength = { amount, unit: 'mg', in: { amount: volume, unit: 'ml' } }
+    step.strength = { amount, in: { amount: volume, unit: 'ml' } }
   const contains = doseContents(step.strength, dose)
   const total = totalOf(step)
   const sums: Partial<Record<Meaning['kind'], Meaning>> = {
