@@ -89,8 +89,18 @@ describe('doses', () => {
     )
   })
 
+  test('a dose that is too high already interrupts, whatever else was not understood', () => {
+    const { warnings, gaps } = judge('paracetamol, 5 g (4 tab), 1-0-0')
+    expect(told(warnings)).toEqual(tooHigh)
+    expect(why(gaps, 'dose')).toEqual([])
+  })
+
   test.each([
     ['paracetamol', healthy.weightKg],
+    ['paracetamol, 500 mg (3 tab), 1-1-1', 70],
+    ['paracetamol, (3 tab) 500 mg, 1-1-1', 70],
+    ['paracetamol, 500 mg / 125 mg, 1-1-1', 70],
+    ['paracetamol, 500 mg (३ tab), 1-1-1', 70],
     ['paracetamol, 500 mg', healthy.weightKg],
     ['paracetamol, 500 mg, sos', healthy.weightKg],
     ['paracetamol, 2 tab, 1-1-1', healthy.weightKg],

@@ -53,9 +53,8 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
   const perDay = own && dailyAmounts(own, maxDaily.unit, patient.weightKg)
   if (!perDay) return missing('not_covered')
   // A thousandth more is a matter of rounding.
-  return perDay.some(amount => amount > highest * 1.001)
-    ? found(safetyMessages.doseTooHigh)
-    : { findings: [], gaps: [] }
+  if (perDay.some(amount => amount > highest * 1.001)) return found(safetyMessages.doseTooHigh)
+  return line.hasUnreadAmount ? missing('not_covered') : { findings: [], gaps: [] }
 }
 
 /** Undefined: it goes by a weight that nobody knows. */
@@ -71,7 +70,12 @@ function highestFor(
 function dailyAmounts(read: MedicineLine, unit: DoseUnit, weightKg: number | null): number[] | undefined {
   // '1-0-1 daily' says it once; 'in the morning, and every night' adds the nights.
   if (recurrencesIn(read.instructions ?? '').some(further => !isOnceDaily(further))) return undefined
-  const amounts = [read, ...(read.taper ?? [])].map(step => dailyAmount({ ...read, ...step }, unit, weightKg))
+  const amounts = [read, ...(read.taper ?? [])].map(step => {
+    const { dose, ...before } = read
+    // '500 mg, 3 tab, then 250 mg' ends with 250 mg, not with three tablets of it. Another syrup is taken in as many ml.
+    const isDoseItself = step.strength && !step.strength.in
+    return dailyAmount({ ...before, ...(dose && !isDoseItself && { dose }), ...step }, unit, weightKg)
+  })
   return amounts.every(amount => amount !== undefined) ? amounts : undefined
 }
 
