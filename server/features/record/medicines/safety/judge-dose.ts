@@ -46,24 +46,33 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     if (steps.length === 0 || steps.some(step => !step.recurrence)) return missing('not_covered')
   }
   const { maxDaily } = ingredient
-  if (!maxDaily) return { findings: [], gaps: [] }
+  if (!maxDaily) return none
   const highest = highestFor(maxDaily, patient)
-  if (highest === undefined) return missing('not_asked')
   const own = lineOfIngredient(line, ingredient)
   const perDay = own && dailyAmounts(own, maxDaily.unit, patient.weightKg)
-  if (!perDay) return missing('not_covered')
   // A thousandth more is a matter of rounding.
-  if (perDay.some(amount => amount > highest * 1.001)) return found(safetyMessages.doseTooHigh)
-  return line.hasUnreadAmount ? missing('not_covered') : { findings: [], gaps: [] }
+  const isTooMuch = perDay?.some(amount => amount > highest.amount * 1.001)
+  const { findings } = isTooMuch ? found(safetyMessages.doseTooHigh) : none
+  return {
+    findings,
+    gaps: [
+      ...(highest.isOfAdult ? missing('not_asked').gaps : []),
+      ...(!perDay || (line.hasUnreadAmount && !isTooMuch) ? missing('not_covered').gaps : []),
+    ],
+  }
 }
 
-/** Undefined: it goes by a weight that nobody knows. */
+const none: Judged = { findings: [], gaps: [] }
+
+/** `isOfAdult`: for want of an age or a weight it is an adult's, and may be too much for this patient. */
 function highestFor(
   { amount, perKgUnder12 }: NonNullable<Ingredient['maxDaily']>,
   { ageYears, weightKg }: SafetyPatient,
-) {
-  if (perKgUnder12 === undefined || ageYears === null || ageYears >= childYears) return amount
-  return weightKg === null ? undefined : Math.min(amount, perKgUnder12 * weightKg)
+): { amount: number; isOfAdult: boolean } {
+  if (perKgUnder12 === undefined || (ageYears !== null && ageYears >= childYears))
+    return { amount, isOfAdult: false }
+  if (ageYears === null || weightKg === null) return { amount, isOfAdult: true }
+  return { amount: Math.min(amount, perKgUnder12 * weightKg), isOfAdult: false }
 }
 
 /** How much a day each step of the line comes to; undefined if the line does not say it in this unit. */
