@@ -103,6 +103,7 @@ describe('a dose of a strength and a count', () => {
     ['digoxin 50/ml 1ml od', {}],
     ['paracetamol 500 mg / 125 mg 1 tab od', {}],
     ['paracetamol 1 g od 3d then 500 mg/dose od', {}],
+    ['paracetamol 100mg/ml 15 drops qid', { ageYears: 1, weightKg: 9 }],
   ])('whose amount nobody knows is a gap: %s', (line, about) => {
     expect(judge(line, about)).toMatchObject({ stops: [], dose: ['not_covered'] })
   })

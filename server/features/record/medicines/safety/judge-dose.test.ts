@@ -111,6 +111,8 @@ describe('doses', () => {
 
   test.each([
     ['paracetamol', healthy.weightKg],
+    ['paracetamol, 100 mg/ml 15 drops, 4 times a day', 9],
+    ['paracetamol, 100 mg/ml 2 puffs, 4 times a day', 70],
     ['paracetamol, 500 mg (3 tab), 1-1-1', 70],
     ['paracetamol, (3 tab) 500 mg, 1-1-1', 70],
     ['paracetamol, 500 mg / 125 mg, 1-1-1', 70],

@@ -108,8 +108,9 @@ function dailyAmount(
     const total = factor(String(count * weightKg), name)
     return dose.per === 'kgDay' ? total : times(total, doses)
   }
+  // Nobody knows how much a drop holds.
   if (pieces.has(name))
-    return strength ? times(factor(strength.amount, strength.unit), doses * count) : undefined
+    return strength && !strength.in ? times(factor(strength.amount, strength.unit), doses * count) : undefined
   if (name === 'ml' && strength?.in)
     return times(factor(strength.amount, strength.unit), (doses * count) / Number(strength.in.amount))
   return times(factor(String(count), name), doses)
