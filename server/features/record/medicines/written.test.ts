@@ -108,3 +108,47 @@ describe('a dose of a strength and a count', () => {
     expect(judge(line, about)).toMatchObject({ stops: [], dose: ['not_covered'] })
   })
 })
+
+describe('what acts where it is put', () => {
+  const isLocal = (medicineName: string, dosage: string, instructions?: string) =>
+    asWritten(dictionary, new Map(), { medicineName, dosage, instructions }).isLocal
+
+  test('an antacid gel meets what it binds', () => {
+    for (const dose of ['10 ml tds', '2 tsp tds', '1 sachet tds', '10 ml od 3d then 5 ml od'])
+      expect(judge(`aluminium hydroxide gel ${dose}`, { taken: ['ciprofloxacin 500 bd'] }).kinds).toEqual([
+        'interaction',
+      ])
+    expect(judge('ciprofloxacin 500 bd', { taken: ['aluminium hydroxide gel 10 ml tds'] }).kinds).toEqual([
+      'interaction',
+    ])
+  })
+
+  test.each([
+    ['aluminium hydroxide gel', '10ml'],
+    ['Antacid gel', '10 मिली'],
+    ['Antacid gel', '250 mg/5 ml, 5-10 ml'],
+    ['ibuprofen', '400 mg, 1 tab', 'with the gel beside it'],
+    ['warfarin', '5 mg, 1 tab', 'no cream on the wound'],
+    ['cetirizine', '5 ml', 'with the lotion'],
+    ['vitamin e soft gel', '400 mg'],
+    ['vitamin e gel capsules', '400 mg'],
+    ['sodium chloride', '0.9%, 500 ml'],
+    ['ibuprofen', '400 mg'],
+  ])('is not what is swallowed: %s %s %s', (name, dosage, instructions?: string) => {
+    expect(isLocal(name, dosage, instructions)).toBe(false)
+  })
+
+  test.each([
+    ['ibuprofen gel', '5%'],
+    ['ibuprofen gel', '2 g'],
+    ['ibuprofen', '2 g', 'gel'],
+    ['permethrin', '5%'],
+    ['ketoconazole shampoo', '5 ml'],
+    ['ketoconazole', '2% lotion 10 ml'],
+    ['povidone iodine gargle', '2%, 10 ml'],
+    ['clotrimazole pessary', '1 tab'],
+    ['moxifloxacin eye drops', '1 drop'],
+  ])('is what is put on the skin or into the eye: %s %s %s', (name, dosage, instructions?: string) => {
+    expect(isLocal(name, dosage, instructions)).toBe(true)
+  })
+})

@@ -1,4 +1,4 @@
-import { quantityAt } from '#contract/record/visit-line/amounts.ts'
+import { quantityAt, standardUnit } from '#contract/record/visit-line/amounts.ts'
 import { withUnits } from '#contract/record/visit-line/known-medicine.ts'
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import { wordsOf } from '#contract/record/visit-line/line-words.ts'
@@ -7,9 +7,13 @@ import { recurrencesIn } from '#contract/record/visit-line/recurrences.ts'
 import { resolveMedicine, type Brands, type Dictionary } from './dictionary.ts'
 import type { Written } from './safety/safety-types.ts'
 
-/** Forms that act where they are put. */
+/** Forms that act where they are put, whatever their dose: lotions and mouthwashes are measured in ml as well. */
 const localForms =
-  /\b(?:cream|ointment|oint|gel|lotion|shampoo|(?:eye|ear|nasal|nose) ?drops?|(?:nasal|nose) spray|mouthwash|gargle|pessary|pessaries|e\/d|e\/o)\b/i
+  /\b(?:cream|ointment|oint|lotion|shampoo|(?:eye|ear|nasal|nose) ?drops?|(?:nasal|nose) spray|mouthwash|gargle|pessary|pessaries|e\/d|e\/o)\b/i
+/** A gel is put on the skin, unless it is an antacid. 'Soft gel' is a capsule. */
+const gel = /(?<!soft[ -])\bgel\b(?![ -]cap)/i
+const countedUnits = new Set<string | undefined>(['tab', 'cap'])
+const measuredUnits = new Set<string | undefined>(['ml', 'tsp', 'sachets'])
 
 type Fields = {
   medicineName: string
@@ -40,16 +44,25 @@ export function asWritten(
   const resolved = resolveMedicine(dictionary, medicineName, brands)
   const strengths = resolved.kind === 'resolved' ? resolved.strengths : []
   const read = readTaper(instructions ?? '') ?? readFields({ dosage, recurrence, instructions })
-  const isLocal =
-    read?.medicine.strength?.unit === '%' ||
-    [medicineName, dosage, instructions].some(text => localForms.test(text ?? ''))
   return {
     medicineName,
     resolved,
-    isLocal,
+    isLocal: isLocal({ medicineName, dosage, instructions }, read?.medicine.strength?.unit),
     read: read && withUnits(read.medicine, strengths),
     hasUnreadAmount: read?.hasUnreadAmount === true || hasUnreadAmount(dosage ?? ''),
   }
+}
+
+function isLocal(
+  { medicineName, dosage, instructions }: Omit<Fields, 'recurrence'>,
+  strengthUnit: string | undefined,
+): boolean {
+  const units = (dosage ?? '').split(/[^\p{L}\p{M}]+/u).map(standardUnit)
+  const says = (form: RegExp) => form.test(`${medicineName} ${dosage ?? ''}`)
+  // The instructions of what is swallowed may name a cream beside it.
+  if (units.some(unit => countedUnits.has(unit))) return says(/\bpessar(?:y|ies)\b/i)
+  if (units.some(unit => measuredUnits.has(unit))) return says(localForms)
+  return strengthUnit === '%' || [localForms, gel].some(form => says(form) || form.test(instructions ?? ''))
 }
 
 type Read = Pick<Written, 'hasUnreadAmount'> & { medicine: MedicineLine }
