@@ -68,10 +68,15 @@ const perWeight = new RegExp(`^${number} ?${unit}/kg(/day|/d)?$`, 'i')
 const solution = new RegExp(`^${number} ?${unit}?/${number}? ?${unit}$`)
 const combination = new RegExp(`^${number}/${number}(?:/${number})?(?: ?${unit})?$`)
 
+/** '250 mg / 5 ml' and '15 mg / kg / day' with their spaces; other quantities have three words at most. */
+const longestQuantity = 7
+
 /** The longest quantity at the beginning of these words. */
 export function quantityAt(words: readonly string[]): QuantityInLine | undefined {
-  for (let taken = Math.min(3, words.length); taken > 0; taken--) {
-    const quantity = quantityOf(words.slice(0, taken).join(' '))
+  const hasSpacedSlash = words.slice(0, longestQuantity).some(word => /^\/|\/$/.test(word))
+  for (let taken = Math.min(hasSpacedSlash ? longestQuantity : 3, words.length); taken > 0; taken--) {
+    const text = words.slice(0, taken).join(' ')
+    const quantity = quantityOf(text.replace(/ ?\/ ?/g, '/'))
     // The number of '5 days later' is no strength.
     if (quantity && !(taken === 1 && !quantity.unit && isTimeUnit(words[1]))) return { taken, quantity }
   }
@@ -112,30 +117,28 @@ function perWeightOf(text: string): Quantity | undefined {
 
 /** '250mg/5ml', '250/5ml' and '100 units/ml'. */
 function solutionOf(text: string): Quantity | undefined {
-  const [, much = '', word = 'mg', volume = '1', volumeWord = ''] = solution.exec(text) ?? []
-  const [amount, found, of, volumeUnit] = [
-    amountOf(much),
-    spelled(word),
-    amountOf(volume),
-    spelled(volumeWord),
-  ]
-  if (!amount || !found || !of || !volumeUnit || standardUnit(volumeUnit) !== 'ml') return undefined
-  return { is: 'strength', amount, unit: found, in: { amount: of, unit: volumeUnit } }
+  const [, much = '', word, volume = '1', volumeWord = ''] = solution.exec(text) ?? []
+  const [amount, of, volumeUnit] = [amountOf(much), amountOf(volume), spelled(volumeWord)]
+  const found = word === undefined ? undefined : spelled(word)
+  if (!amount || !of || !volumeUnit || standardUnit(volumeUnit) !== 'ml') return undefined
+  if (word === undefined ? isFraction(`${amount}/${of}`) : !found) return undefined
+  return { is: 'strength', amount, ...(found && { unit: found }), in: { amount: of, unit: volumeUnit } }
 }
 
 /** In some countries '3/7' are three days and '2/52' two weeks, in others nothing: they are read as neither. */
 const isTimeShort = (text: string) => /^\d{1,2}\/(?:7|52)$/.test(text)
+
+/** '1/2.0' is no half, but would be printed as one. */
+const isFraction = (text: string) => Object.hasOwn(fractions, text)
 
 /** '40/12.5': the strengths of a combination, until a dose in ml says that it is a syrup. */
 function combinationOf(text: string): Quantity | undefined {
   const [, first = '', second = '', third, word] = combination.exec(text) ?? []
   const amounts = [first, second, ...(third === undefined ? [] : [third])].map(amountOf)
   const found = word === undefined ? undefined : spelled(word)
-  if (
-    isTimeShort(text) ||
-    amounts.includes(undefined) ||
-    (word !== undefined && (!found || isDoseUnit(found)))
-  )
+  const amount = amounts.join('/')
+  if (amounts.includes(undefined)) return undefined
+  if (word === undefined ? isTimeShort(amount) || isFraction(amount) : !found || isDoseUnit(found))
     return undefined
-  return { is: 'strength', amount: amounts.join('/'), ...(found && { unit: found }) }
+  return { is: 'strength', amount, ...(found && { unit: found }) }
 }

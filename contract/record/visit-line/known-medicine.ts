@@ -1,5 +1,8 @@
 // A typed medicine once the list of medicines knows what it means: its whole name, and the unit of a bare number.
-import type { MedicineLine, MedicineStep } from './line-types.ts'
+import { quantityAt } from './amounts.ts'
+import type { Cell, MedicineLine, MedicineStep, Strength } from './line-types.ts'
+import { wordsOf } from './line-words.ts'
+import { doseContents } from './medicine-arithmetic.ts'
 
 type Known = {
   /** What it is called; a name that is not known stays as it was typed. */
@@ -25,12 +28,41 @@ export function withUnits(line: MedicineLine, strengths: readonly string[]): Med
 function withUnit(step: MedicineStep, strengths: readonly string[]): MedicineStep {
   const { strength } = step
   if (!strength || strength.unit) return step
-  const units = new Set(
-    strengths.flatMap(usual => {
-      const [, amount, unit] = /^([\d./]+) ?([a-zµ%]+)/i.exec(usual) ?? []
-      return amount === strength.amount && unit ? [unit] : []
-    }),
-  )
+  const units = new Set(strengths.flatMap(usual => unitOf(strength, usual) ?? []))
   const [unit] = units
   return unit && units.size === 1 ? { ...step, strength: { ...strength, unit } } : step
+}
+
+/** The unit of a usual strength, if it is this one. */
+function unitOf(strength: Strength, usual: string): string | undefined {
+  if (!strength.in) {
+    const [, amount, unit] = /^([\d./]+) ?([a-zµ%]+)/i.exec(usual) ?? []
+    return amount === strength.amount ? unit : undefined
+  }
+  const { quantity } = quantityAt(wordsOf(usual)) ?? {}
+  if (quantity?.is !== 'strength' || !quantity.in) return undefined
+  // 25 in 1 ml is 125 in 5 ml.
+  const [own, other] = [strength, quantity].map(one => Number(one.amount) / Number(one.in!.amount))
+  return Math.abs(own! / other! - 1) < 1e-9 ? quantity.unit : undefined
+}
+
+/** The cells of a typed line with what they mean once the medicine is known; the words stay as they were typed. */
+export function knownCells(cells: readonly Cell[], known: MedicineLine): Cell[] {
+  const steps: readonly MedicineStep[] = [known, ...(known.taper ?? [])]
+  let at = 0
+  return cells.map(({ typed, meaning }) => {
+    if (meaning.kind === 'then') at++
+    const { strength, dose } = steps[at]!
+    const contains = doseContents(strength, dose)
+    switch (meaning.kind) {
+      case 'medicine':
+        return { typed, meaning: { kind: 'medicine', name: known.name } }
+      case 'strength':
+        return { typed, meaning: { ...meaning, ...strength } }
+      case 'dose':
+        return { typed, meaning: { ...meaning, ...(contains && { contains }) } }
+      default:
+        return { typed, meaning }
+    }
+  })
 }

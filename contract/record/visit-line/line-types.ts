@@ -32,6 +32,8 @@ export type MedicineLine = MedicineStep & {
   food?: Food
   /** The steps of a taper after the first. */
   taper?: MedicineStep[]
+  /** The rest of an amount that was not understood, such as '/ 125 mg'. */
+  unread?: string
   instructions?: string
 }
 

@@ -119,6 +119,12 @@ test.each([
   ['moxi ear drops 1 drop od', []],
   ['moxi eyebright 500 od', []],
   ['eye drops od', ['dosageMissing', 'eyeOrOnceDaily']],
+  ['amox 250 mg / 5 ml 5 ml tds', []],
+  ['amox 500 mg / 125 mg 1 tab tds', ['notUnderstood']],
+  ['amox 500 tds / if fever', ['notUnderstood']],
+  ['salbutamol 200 mcg/dose 2 puffs bd', ['notUnderstood']],
+  ['pred 40 od 5d then 20 mg/dose bd', ['notUnderstood']],
+  ['amox 500 tds ; / if fever', []],
 ])('the problems of %s', (text, codes) => {
   expect(problems(text)).toEqual(codes)
 })

@@ -39,8 +39,10 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
   const end = firstIndex(nameEnd, typed.length, at => typed[at] === ';')
   const rest = readSteps(line, nameEnd, end)
   const literal = typed.slice(end + 1)
+  const unread = rest.text.slice(rest.unreadFrom ?? rest.text.length).join(' ')
+  const said = rest.text.slice(0, rest.unreadFrom)
   // An unclear word is kept where the doctor sees it.
-  const instructions = [...(rest.unclear ? [rest.unclear.word] : []), ...rest.text, ...literal].join(' ')
+  const instructions = [...(rest.unclear ? [rest.unclear.word] : []), ...said, ...literal].join(' ')
   const medicine: MedicineLine = {
     name,
     ...rest.step,
@@ -48,6 +50,7 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
     ...(rest.maxPerDay && { maxPerDay: rest.maxPerDay }),
     ...(rest.food && { food: rest.food }),
     ...(rest.taper.length > 0 && { taper: rest.taper }),
+    ...(unread && { unread }),
     ...(instructions && { instructions }),
   }
   const meanings = [
@@ -62,6 +65,7 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
 
 /** Why a prescription cannot keep the line. */
 function problemsOf(medicine: MedicineLine, unclear: Unclear | undefined): LineProblem[] {
+  const { unread } = medicine
   const stored = storedLine(medicine, 'en')
   const fields = Object.keys(lengths) as (keyof StoredLine)[]
   const codes = [
@@ -69,7 +73,10 @@ function problemsOf(medicine: MedicineLine, unclear: Unclear | undefined): LineP
     unclear ? unclear.code : stored.recurrence === '' && 'recurrenceMissing',
     fields.some(field => stored[field].length > lengths[field]) && 'tooLong',
   ] as const
-  return codes.filter(code => code !== false).map(code => ({ code }))
+  return [
+    ...(unread ? [{ code: 'notUnderstood', typed: unread } as const] : []),
+    ...codes.filter(code => code !== false).map(code => ({ code })),
+  ]
 }
 
 /** As in `prescriptionLine`. */
@@ -110,6 +117,7 @@ function readSteps(line: LineWords, from: number, to: number): ReadSteps {
   return {
     ...first,
     ...(last.food && { food: last.food }),
+    ...(last.unreadFrom !== undefined && { unreadFrom: last.unreadFrom }),
     ...(unclear && { unclear }),
     text: last.text,
     meanings: [...first.meanings, ...others.flatMap(({ meanings }) => [thenMeaning, ...meanings])],

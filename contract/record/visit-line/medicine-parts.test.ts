@@ -59,10 +59,9 @@ test.each([
 test('a combination is a syrup if the dose is in ml', () => {
   expect(read('250/5 5ml').step.strength).toStrictEqual({
     amount: '250',
-    unit: 'mg',
     in: { amount: '5', unit: 'ml' },
   })
-  expect(read('5 मिली 250/5').step.strength).toMatchObject({ unit: 'mg' })
+  expect(read('5 मिली 250/5').step.strength).toMatchObject({ in: { amount: '5' } })
   expect(read('250/5 1 tab').step.strength).toStrictEqual({ amount: '250/5' })
   expect(read('250/5').step.strength).toStrictEqual({ amount: '250/5' })
   expect(read('250/5mg 5ml').step.strength).toStrictEqual({ amount: '250/5', unit: 'mg' })
@@ -71,7 +70,7 @@ test('a combination is a syrup if the dose is in ml', () => {
 })
 
 test('sums stand in the meanings', () => {
-  const typed = '250/5 5ml bd 5d'.split(' ')
+  const typed = '250mg/5ml 5ml bd 5d'.split(' ')
   expect(readParts({ typed, words: typed, isAboutEye: false }, 0, 4).meanings).toEqual([
     { kind: 'strength', amount: '250', unit: 'mg', in: { amount: '5', unit: 'ml' } },
     { kind: 'dose', amount: '5', unit: 'ml', contains: { amount: '250', unit: 'mg' } },
@@ -84,6 +83,28 @@ test('sums stand in the meanings', () => {
     { kind: 'strength', amount: '500' },
     { kind: 'duration', count: 5, unit: 'day' },
   ])
+})
+
+test.each([
+  ['500 mg / 125 mg 1 tab bd 5d pc', '/ 125 mg 1 tab pc', 'strength strength'],
+  ['500 mg /x bd', '/x', 'strength strength'],
+  ['bd / 5 ml', '/ 5 ml', 'perDay'],
+  ['5 mg/dose bd', 'mg/dose', 'strength'],
+  ['5 ml/ 6 hours', 'ml/ 6 hours', 'strength'],
+])('what goes on behind an amount is not understood: %s', (text, rest, first) => {
+  const { unreadFrom, text: words, kinds } = read(text)
+  expect(words.slice(unreadFrom).join(' ')).toBe(rest)
+  expect(kinds.startsWith(`${first} unknown`)).toBe(true)
+})
+
+test.each([
+  '5% e/d bd',
+  '500 mg bd review on 5/6',
+  '500 mg w/ milk',
+  'bd mg/dose',
+  '500 mg bd if fever / pain',
+])('another slash is an instruction: %s', text => {
+  expect(read(text)).not.toHaveProperty('unreadFrom')
 })
 
 test('only the words between the bounds are read', () => {

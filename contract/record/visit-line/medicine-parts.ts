@@ -17,6 +17,8 @@ export type ReadParts = {
   maxPerDay?: number
   food?: Food
   unclear?: Unclear
+  /** From which word of the text on it is the rest of an amount: from the '/' of '500 mg / 125 mg'. */
+  unreadFrom?: number
   /** The words that are instructions. */
   text: string[]
   /** One for each word. */
@@ -24,6 +26,7 @@ export type ReadParts = {
 }
 
 export const textMeaning: Meaning = { kind: 'text', text: '' }
+const unreadMeaning: Meaning = { kind: 'unknown', text: '' }
 type Taken = { taken: number; meaning: Meaning }
 
 /** Whether a part begins here: the name of the medicine ends. */
@@ -51,8 +54,12 @@ export function readParts(line: LineWords, from: number, to: number): ReadParts 
       parts.meanings.splice(-1, 1, found.meaning)
     }
     const taken = found?.taken ?? 1
-    if (!found) parts.text.push(typed[at]!)
-    for (let word = 0; word < taken; word++) parts.meanings.push(found?.meaning ?? textMeaning)
+    if (!found) {
+      if (goesOn(words[at]!, parts)) parts.unreadFrom ??= parts.text.length
+      parts.text.push(typed[at]!)
+    }
+    const meaning = found?.meaning ?? (parts.unreadFrom === undefined ? textMeaning : unreadMeaning)
+    for (let word = 0; word < taken; word++) parts.meanings.push(meaning)
     at += taken
   }
   return withSums(parts)
@@ -65,7 +72,7 @@ function withSums(parts: ReadParts): ReadParts {
   const [amount, volume, ...others] = strength?.amount.split('/') ?? []
   // '250/5' is a combination, unless a dose in ml says that it is a syrup.
   if (amount && volume && others.length === 0 && !strength?.unit && standardUnit(dose?.unit ?? '') === 'ml')
-    step.strength = { amount, unit: 'mg', in: { amount: volume, unit: 'ml' } }
+    step.strength = { amount, in: { amount: volume, unit: 'ml' } }
   const contains = doseContents(step.strength, dose)
   const total = totalOf(step)
   const sums: Partial<Record<Meaning['kind'], Meaning>> = {
@@ -74,6 +81,14 @@ function withSums(parts: ReadParts): ReadParts {
     ...(duration && { duration: { kind: 'duration', ...duration, ...(total !== undefined && { total }) } }),
   }
   return { ...parts, meanings: parts.meanings.map(meaning => sums[meaning.kind] ?? meaning) }
+}
+
+/** Whether an amount goes on with what nobody can read: '/', or the 'mg/dose' behind a 5. */
+function goesOn(word: string, { text, meanings }: ReadParts): boolean {
+  const isAfterAmount = ['strength', 'dose'].includes(meanings.at(-1)?.kind ?? '')
+  const [before = '', after] = word.split('/')
+  if (after === undefined || !(isAfterAmount || text.length === 0)) return false
+  return before === '' || (isAfterAmount && standardUnit(before) !== undefined)
 }
 
 const isOnlyFor = ({ text }: ReadParts) => text.length === 1 && isFor(text[0])

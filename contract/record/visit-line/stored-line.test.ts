@@ -14,7 +14,24 @@ const stored = (text: string) => Object.values(storedLine(parseMedicine(text)!.m
 
 test.each([
   ['amox 500 1-0-1 5d pc', ['amox', '500', '1-0-1', '5 days', 'after food']],
-  ['amox 250/5 5ml tds 1d', ['amox', '250 mg/5 ml, 5 ml', 'tds', '1 day', '']],
+  ['amox 250mg/5ml 5ml tds 1d', ['amox', '250 mg/5 ml, 5 ml', 'tds', '1 day', '']],
+  ['amox 250 mg / 5 ml 5 ml tds', ['amox', '250 mg/5 ml, 5 ml', 'tds', '', '']],
+  ['vitamin d3 400/ml 1ml od', ['vitamin d3', '400/1 ml, 1 ml', 'once daily', '', '']],
+  ['levo 25/5 5ml od', ['levo', '25/5 ml, 5 ml', 'once daily', '', '']],
+  // An amount that was not understood to its end is not among the instructions.
+  ['amox 500 mg / 125 mg tds slowly', ['amox', '500 mg / 125 mg slowly', 'tds', '', '']],
+  ['amox / 5 ml tds', ['amox /', '5 ml', 'tds', '', '']],
+  ['amox bd / 5 ml', ['amox', '/ 5 ml', 'bd', '', '']],
+  [
+    'pred 40 od 5d then 20 mg/dose bd 5d',
+    [
+      'pred',
+      '40 then 20 mg/dose',
+      'once daily',
+      '10 days',
+      '40 once daily for 5 days, then 20 bd for 5 days mg/dose',
+    ],
+  ],
   ['levo 50mcg od ac', ['levo', '50 micrograms', 'once daily', '', 'before food']],
   [
     'pcm 15 mg/kg q6h sos max 4/day with food slowly',
@@ -69,7 +86,9 @@ test('strengths and doses as texts', () => {
 })
 
 test('a medicine prints its parts in one order', () => {
-  const { medicine } = parseMedicine('pcm 5 ml 250/5 5d bd sos pc max 4/day slowly')!
+  const { medicine } = parseMedicine('pcm 5 ml 250mg/5ml 5d bd sos pc max 4/day slowly')!
   expect(printMedicine(medicine)).toBe('pcm 250 mg/5 ml 5 ml bd sos max 4 a day 5 days after food ; slowly')
   expect(printMedicine({ name: 'x' })).toBe('x')
+  for (const line of ['x 500 mg / 125 mg 1 tab bd', 'x 40 once daily 5 days then 20 mg/dose bd'])
+    expect(printMedicine(parseMedicine(line)!.medicine)).toBe(line)
 })

@@ -57,19 +57,22 @@ const amounts = ({ strength, dose }: MedicineStep) => [
 
 /** What a prescription keeps. The duration is said in the language of the page. */
 export function storedLine(medicine: MedicineLine, locale: Locale): StoredLine {
-  const { name, recurrence, asNeeded, maxPerDay, food, taper = [], instructions } = medicine
+  const { name, recurrence, asNeeded, maxPerDay, food, taper = [], unread, instructions } = medicine
   const steps = [medicine, ...taper]
   const told = steps.map(step => stepText(step, locale)).join(', then ')
+  const dosage = steps
+    .map(step => amounts(step).join(', '))
+    .filter(text => text !== '')
+    .join(' then ')
+  // What was not understood stays where the dose is: as an instruction it would be overlooked.
+  const rest = unread ? [unread] : []
   return {
     medicineName: name,
-    dosage: steps
-      .map(step => amounts(step).join(', '))
-      .filter(text => text !== '')
-      .join(' then '),
+    dosage: [...(dosage ? [dosage] : []), ...rest].join(' '),
     recurrence: [...(recurrence ? [recurrenceText(recurrence)] : []), ...(asNeeded ? ['sos'] : [])].join(' '),
     duration: sumText(steps, locale),
     instructions: [
-      ...(taper.length > 0 ? [told] : []),
+      ...(taper.length > 0 ? [[told, ...rest].join(' ')] : []),
       ...(maxPerDay ? [`max ${maxPerDay} a day`] : []),
       ...(food ? [foodTexts[food]] : []),
       ...(instructions ? [instructions] : []),
@@ -98,20 +101,23 @@ function sumText(steps: readonly MedicineStep[], locale: Locale): string {
 
 /** The line as one types it, without 'rx'. Instructions follow a semicolon, so that nothing in them is read as a part. */
 export function printMedicine(medicine: MedicineLine): string {
-  const { name, asNeeded, maxPerDay, food, taper = [], instructions } = medicine
+  const { name, asNeeded, maxPerDay, food, taper = [], unread, instructions } = medicine
+  const unreadOf = (step: MedicineStep) => (unread && step === (taper.at(-1) ?? medicine) ? [unread] : [])
+  const further = [...(asNeeded ? ['sos'] : []), ...(maxPerDay ? [`max ${maxPerDay} a day`] : [])]
   return [
     name,
-    ...printStep(medicine, [...(asNeeded ? ['sos'] : []), ...(maxPerDay ? [`max ${maxPerDay} a day`] : [])]),
+    ...printStep(medicine, unreadOf(medicine), further),
     ...(food ? [foodTexts[food]] : []),
-    ...taper.flatMap(step => ['then', ...printStep(step)]),
+    ...taper.flatMap(step => ['then', ...printStep(step, unreadOf(step))]),
     ...(instructions ? [';', instructions] : []),
   ].join(' ')
 }
 
-function printStep(step: MedicineStep, further: string[] = []): string[] {
+function printStep(step: MedicineStep, unread: string[], further: string[] = []): string[] {
   const { recurrence, duration } = step
   return [
     ...amounts(step),
+    ...unread,
     ...(recurrence ? [recurrenceText(recurrence)] : []),
     ...further,
     ...(duration ? [durationWords(duration)] : []),

@@ -130,7 +130,7 @@ test.each([
   ['RX  amox 500mg 1/2-0-½ 5d PC', 'rx amox 500 mg 0.5-0-0.5 5 days after food'],
   ['rx levo 50mcg QD', 'rx levo 50 micrograms once daily'],
   ['rx pred 5.0 QOD', 'rx pred 5 every other day'],
-  ['rx pcm 250/5 5ml q6h sos max 4/day x 3d', 'rx pcm 250 mg/5 ml 5 ml every 6 hours sos max 4 a day 3 days'],
+  ['rx pcm 250/5 5ml q6h sos max 4/day x 3d', 'rx pcm 250/5 ml 5 ml every 6 hours sos max 4 a day 3 days'],
   [
     'rx pred 40 od 5d then 20 5d then 10 1w ac slowly',
     'rx pred 40 once daily 5 days before food then 20 5 days then 10 1 week ; slowly',

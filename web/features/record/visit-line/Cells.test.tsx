@@ -30,7 +30,10 @@ test.each([
     'rx amox 500 1-0-1 5d pc',
     ['amox = amox', '500 = 500', '1-0-1 = Morning, night', '5d = 5 days, 10 in all', 'pc = After food'],
   ],
-  ['rx amox 250/5 5ml', ['amox = amox', '250/5 = 250 mg in 5 ml', '5ml = 5 ml = 250 mg']],
+  ['rx amox 250mg/5ml 5ml', ['amox = amox', '250mg/5ml = 250 mg in 5 ml', '5ml = 5 ml = 250 mg']],
+  // Without the list of medicines nobody knows its unit.
+  ['rx amox 250/5 5ml', ['amox = amox', '250/5 = 250 in 5 ml', '5ml = 5 ml']],
+  ['rx amox 500 mg / 125 mg', ['amox = amox', '500 mg = 500 mg', '/ 125 mg = Not understood']],
   [
     'rx x 40/12.5 1-2 tab sos max 4/day 1m',
     [

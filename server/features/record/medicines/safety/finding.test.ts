@@ -87,6 +87,7 @@ describe('ingredients', () => {
     resolved,
     isLocal,
     read: undefined,
+    hasUnreadAmount: false,
   })
 
   test('of what nobody knows are none', () => {

@@ -83,14 +83,40 @@ describe('doses', () => {
       'not_asked',
     ])
     expect(judge('paracetamol, 250 mg, 1-1-1-1', { ageYears: 12, weightKg: 15 }).warnings).toEqual([])
-    expect(judge('paracetamol, 250 mg, 1-1-1-1', { ageYears: null, weightKg: 15 }).warnings).toEqual([])
     expect(told(judge('paracetamol, 1200 mg, 1-1-1-1', { ageYears: 11, weightKg: 90 }).warnings)).toEqual(
       tooHigh,
     )
   })
 
   test.each([
+    { ageYears: null, weightKg: 14 },
+    { ageYears: null, weightKg: null },
+    { ageYears: 4, weightKg: null },
+  ])(
+    'without age or weight, that of an adult interrupts, and a smaller one is not known to be right: %o',
+    about => {
+      const [right, high] = ['500 mg', '1200 mg'].map(dose => judge(`paracetamol, ${dose}, 1-1-1-1`, about))
+      expect(right!.warnings).toEqual([])
+      expect(told(high!.warnings)).toEqual(tooHigh)
+      for (const { gaps } of [right!, high!]) expect(why(gaps, 'dose')).toEqual(['not_asked'])
+      expect(why(judge('levothyroxine, 50, 1-0-0', about).gaps, 'dose')).toEqual([])
+    },
+  )
+
+  test('a dose that is too high already interrupts, whatever else was not understood', () => {
+    const { warnings, gaps } = judge('paracetamol, 5 g (4 tab), 1-0-0')
+    expect(told(warnings)).toEqual(tooHigh)
+    expect(why(gaps, 'dose')).toEqual([])
+  })
+
+  test.each([
     ['paracetamol', healthy.weightKg],
+    ['paracetamol, 100 mg/ml 15 drops, 4 times a day', 9],
+    ['paracetamol, 100 mg/ml 2 puffs, 4 times a day', 70],
+    ['paracetamol, 500 mg (3 tab), 1-1-1', 70],
+    ['paracetamol, (3 tab) 500 mg, 1-1-1', 70],
+    ['paracetamol, 500 mg / 125 mg, 1-1-1', 70],
+    ['paracetamol, 500 mg (३ tab), 1-1-1', 70],
     ['paracetamol, 500 mg', healthy.weightKg],
     ['paracetamol, 500 mg, sos', healthy.weightKg],
     ['paracetamol, 2 tab, 1-1-1', healthy.weightKg],

@@ -46,32 +46,45 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     if (steps.length === 0 || steps.some(step => !step.recurrence)) return missing('not_covered')
   }
   const { maxDaily } = ingredient
-  if (!maxDaily) return { findings: [], gaps: [] }
+  if (!maxDaily) return none
   const highest = highestFor(maxDaily, patient)
-  if (highest === undefined) return missing('not_asked')
   const own = lineOfIngredient(line, ingredient)
   const perDay = own && dailyAmounts(own, maxDaily.unit, patient.weightKg)
-  if (!perDay) return missing('not_covered')
   // A thousandth more is a matter of rounding.
-  return perDay.some(amount => amount > highest * 1.001)
-    ? found(safetyMessages.doseTooHigh)
-    : { findings: [], gaps: [] }
+  const isTooMuch = perDay?.some(amount => amount > highest.amount * 1.001)
+  const { findings } = isTooMuch ? found(safetyMessages.doseTooHigh) : none
+  return {
+    findings,
+    gaps: [
+      ...(highest.isOfAdult ? missing('not_asked').gaps : []),
+      ...(!perDay || (line.hasUnreadAmount && !isTooMuch) ? missing('not_covered').gaps : []),
+    ],
+  }
 }
 
-/** Undefined: it goes by a weight that nobody knows. */
+const none: Judged = { findings: [], gaps: [] }
+
+/** `isOfAdult`: for want of an age or a weight it is an adult's, and may be too much for this patient. */
 function highestFor(
   { amount, perKgUnder12 }: NonNullable<Ingredient['maxDaily']>,
   { ageYears, weightKg }: SafetyPatient,
-) {
-  if (perKgUnder12 === undefined || ageYears === null || ageYears >= childYears) return amount
-  return weightKg === null ? undefined : Math.min(amount, perKgUnder12 * weightKg)
+): { amount: number; isOfAdult: boolean } {
+  if (perKgUnder12 === undefined || (ageYears !== null && ageYears >= childYears))
+    return { amount, isOfAdult: false }
+  if (ageYears === null || weightKg === null) return { amount, isOfAdult: true }
+  return { amount: Math.min(amount, perKgUnder12 * weightKg), isOfAdult: false }
 }
 
 /** How much a day each step of the line comes to; undefined if the line does not say it in this unit. */
 function dailyAmounts(read: MedicineLine, unit: DoseUnit, weightKg: number | null): number[] | undefined {
   // '1-0-1 daily' says it once; 'in the morning, and every night' adds the nights.
   if (recurrencesIn(read.instructions ?? '').some(further => !isOnceDaily(further))) return undefined
-  const amounts = [read, ...(read.taper ?? [])].map(step => dailyAmount({ ...read, ...step }, unit, weightKg))
+  const amounts = [read, ...(read.taper ?? [])].map(step => {
+    const { dose, ...before } = read
+    // '500 mg, 3 tab, then 250 mg' ends with 250 mg, not with three tablets of it. Another syrup is taken in as many ml.
+    const isDoseItself = step.strength && !step.strength.in
+    return dailyAmount({ ...before, ...(dose && !isDoseItself && { dose }), ...step }, unit, weightKg)
+  })
   return amounts.every(amount => amount !== undefined) ? amounts : undefined
 }
 
@@ -95,8 +108,9 @@ function dailyAmount(
     const total = factor(String(count * weightKg), name)
     return dose.per === 'kgDay' ? total : times(total, doses)
   }
+  // Nobody knows how much a drop holds.
   if (pieces.has(name))
-    return strength ? times(factor(strength.amount, strength.unit), doses * count) : undefined
+    return strength && !strength.in ? times(factor(strength.amount, strength.unit), doses * count) : undefined
   if (name === 'ml' && strength?.in)
     return times(factor(strength.amount, strength.unit), (doses * count) / Number(strength.in.amount))
   return times(factor(String(count), name), doses)

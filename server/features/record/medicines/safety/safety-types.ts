@@ -11,6 +11,8 @@ export type Written = {
   isLocal: boolean
   /** Strength, dose and how often, as far as they were understood. */
   read: MedicineLine | undefined
+  /** A number of the dosage was not understood: the dose may be more than what was read. */
+  hasUnreadAmount: boolean
 }
 
 export type PatientAllergy = {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DraftLine } from '#contract/record/encounters.ts'
 import { medicineEndpointsOfClinic } from '#contract/record/medicines/medicines.ts'
-import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
-import type { Cell, MedicineLine, VisitLine } from '#contract/record/visit-line/line-types.ts'
+import { knownCells, knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
+import type { MedicineLine, VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { askCheck, useMedicineCheck, type Question } from '#web/features/record/safety/use-medicine-check.ts'
@@ -68,7 +68,7 @@ export function useMedicine(line: VisitLine | undefined) {
   return {
     medicine,
     /** The cells of the line with the whole name and the units that are kept. */
-    cells: known ? withMeanings(line!.cells, known) : line?.cells,
+    cells: known ? knownCells(line!.cells, known) : line?.cells,
     isNameAlone,
     /** Nothing is asked before there is more than a name. */
     check,
@@ -89,16 +89,6 @@ export function useMedicine(line: VisitLine | undefined) {
       return storedLine(knownMedicine(named, meant), locale)
     },
   }
-}
-
-/** What the name and each strength mean once the medicine is known; the words stay as they were typed. */
-function withMeanings(cells: readonly Cell[], { name, strength, taper = [] }: MedicineLine): Cell[] {
-  const strengths = [strength, ...taper.map(step => step.strength)].filter(one => one !== undefined)
-  return cells.map(cell => {
-    if (cell.meaning.kind === 'medicine') return { ...cell, meaning: { kind: 'medicine', name } }
-    if (cell.meaning.kind !== 'strength') return cell
-    return { ...cell, meaning: { ...cell.meaning, ...strengths.shift() } }
-  })
 }
 
 export type TypedMedicine = ReturnType<typeof useMedicine>
