@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
@@ -19,7 +20,6 @@ const refusals: Partial<Record<NoWay, string>> = {
 }
 
 const pauseMs = 10 * 60_000
-const dayMs = 24 * 60 * 60_000
 /** Each costs the clinic money, and nobody wants to be reminded more often. */
 const mostOfDay = 5
 
