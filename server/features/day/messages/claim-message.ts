@@ -1,9 +1,9 @@
 import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import type { Visit } from './compose-message.ts'
 import { admitVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { scheduleSending } from './plan-messages.ts'
+import { countriesOf, reachColumns, whySilent, type ReachFacts } from './reach-facts.ts'
 import { askAfterMs, claimMs, isSampleAddress, wayTo, type Way } from './rules.ts'
 
 export type Claimed = {
@@ -167,22 +167,8 @@ async function othersOf(
   return others
 }
 
-type Facts = Omit<Visit, 'id' | 'kind'> & {
-  patientId: string
-  chosenCountry: string | null
-  organizationCountry: string | null
-  ownClinic: { chosenCountry: string | null; timeZone: string }
-  email: string | null
-  phoneNumber: string
-  choice: string | null
-  isPatientGone: boolean
-  status: string
-  isDemo: boolean
-  isSuspended: boolean
-  byMail: boolean
-  bySms: boolean
-  byWhatsapp: boolean
-}
+type Facts = Omit<Visit, 'id' | 'kind'> &
+  ReachFacts & { patientId: string; isPatientGone: boolean; status: string; byMail: boolean }
 
 async function loadFacts(
   db: Db,
@@ -191,15 +177,11 @@ async function loadFacts(
   kind: Visit['kind'],
 ): Promise<Facts> {
   const [facts] = await db<Facts[]>`
-    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.whatsapp_template as "whatsappTemplate", t.subject, t.body, o.demo_expires_at is not null as "isDemo",
-      o.suspended_at is not null as "isSuspended", o.messages_by_mail as "byMail", o.messages_by_sms as "bySms",
-      o.messages_by_whatsapp as "byWhatsapp",
+    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.whatsapp_template as "whatsappTemplate", t.subject, t.body,
+      o.messages_by_mail as "byMail", ${reachColumns(db)},
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
-      c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry",
-      jsonb_build_object('chosenCountry', own.country, 'timeZone', own.time_zone) as "ownClinic",
       d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
-      p.id as "patientId", p.first_name as "patientName", p.email, p.phone_number as "phoneNumber",
-      p.message_channel as choice, p.is_deleted or p.deceased_on is not null as "isPatientGone",
+      p.id as "patientId", p.first_name as "patientName", p.is_deleted or p.deceased_on is not null as "isPatientGone",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
       a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
     from appointments a
@@ -220,8 +202,8 @@ function decide(
   ready: readonly MessageChannel[],
   now: number,
 ): Way | Drop {
-  if (facts.isDemo) return 'demo'
-  if (facts.isSuspended) return 'suspended'
+  const silent = whySilent(facts)
+  if (silent) return silent
   if (!isTrue(facts, kind, now)) return 'no_longer_true'
   const isOn: Record<MessageChannel, boolean> = {
     mail: facts.byMail,
@@ -229,7 +211,7 @@ function decide(
     whatsapp: facts.byWhatsapp,
   }
   const way = wayTo(
-    { ...facts, countries: [countryOf(facts), countryOf({ ...facts, ...facts.ownClinic })] },
+    { ...facts, countries: countriesOf(facts) },
     ready.filter(channel => isOn[channel]),
   )
   return typeof way !== 'string' && isSampleAddress(way.recipient) ? 'demo' : way
