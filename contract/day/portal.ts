@@ -93,7 +93,7 @@ export const portalEndpoints = {
     summary: 'Leave the waiting list',
     allow,
     data: nothing,
-    message: messages.portalWaitlistLeft,
+    message: messages.waitlistLeftOnline,
     errors: ['conflict'],
     changes: ['waitlist'],
   }),
