@@ -60,13 +60,13 @@ const demoRefusal = 'Not sent: no mail leaves a demo.'
 const isOfDemo = ({ isDemo, recipient }: Found) => isDemo === true || recipient.endsWith(`@${demoMailDomain}`)
 
 /** One mail, or the next ones that nobody has tried: first those that a person waits for. */
-export type Which = { mailId: string } | NewOnes
+export type MailSelection = { mailId: string } | NewMailBatch
 /** The most at once, and whether only those are taken that a person waits for. */
-export type NewOnes = { newOnes: number; onlyAwaited: boolean }
+export type NewMailBatch = { newOnes: number; onlyAwaited: boolean }
 /** A mail, and those that leave with it, in the order in which they were written. `lead` is the one that was taken. */
 export type Claimed = { lead: MailRow; rows: [MailRow, ...MailRow[]] }
 
-export const nextNew = (db: Db, { newOnes, onlyAwaited }: NewOnes) => db`
+export const nextNewMails = (db: Db, { newOnes, onlyAwaited }: NewMailBatch) => db`
   m.turn <= ${onlyAwaited ? turns.awaited : turns.others} and m.sent_at is null and m.joined_in is null
   order by m.turn, m.id limit ${newOnes} for update of m`
 
@@ -76,7 +76,7 @@ export const nextNew = (db: Db, { newOnes, onlyAwaited }: NewOnes) => db`
  */
 export async function claimMails(
   db: Db,
-  which: Which,
+  which: MailSelection,
   now: number,
 ): Promise<{ claimed: Claimed[]; isMore: boolean }> {
   const found = await db<Found[]>`
@@ -86,7 +86,7 @@ export async function claimMails(
       'mailId' in which
         ? db`m.id = ${which.mailId} and m.sent_at is null and m.joined_in is null`
         : // Those that another sender has just taken are its own.
-          db`${nextNew(db, which)} skip locked`
+          db`${nextNewMails(db, which)} skip locked`
     }`
   const next = onePerAddress(found)
   const isMore = 'newOnes' in which && (found.length === which.newOnes || next.length < found.length)

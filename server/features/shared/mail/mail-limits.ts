@@ -14,7 +14,7 @@ export const mostJoined = 50
 export const joinAgainMs = minute
 
 /** Epoch milliseconds from which on one more may leave, if `leftAt`, newest first, have; undefined: now. */
-export function freeAt(
+export function nextSendAt(
   leftAt: readonly number[],
   { most, windowMs }: { most: number; windowMs: number },
   now: number,
@@ -31,5 +31,5 @@ export function invitationFreeAt(
 ): number | undefined {
   const endOfFirstHour = foundedAt + invitationsAtFirst.windowMs
   if (now < endOfFirstHour && leftAt.length >= invitationsAtFirst.most) return endOfFirstHour
-  return freeAt(leftAt, invitationsADay, now)
+  return nextSendAt(leftAt, invitationsADay, now)
 }
