@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeOf, pauseAfter, remindersOf, triesAtMost, wayTo } from './rules.ts'
+import { noticeOf, pauseAfter, remindersOf, triesLimit, wayTo } from './rules.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -34,7 +34,7 @@ test('reminders come before the visit, and none together with the notice', () =>
 })
 
 test('it is tried less and less often', () => {
-  const pauses = Array.from({ length: triesAtMost - 1 }, (_, index) => pauseAfter(index + 1))
+  const pauses = Array.from({ length: triesLimit - 1 }, (_, index) => pauseAfter(index + 1))
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(pauses[0]).toBe(60_000)
 })

@@ -38,7 +38,7 @@ export const readyChannels = (provider: Pick<MessageProvider, 'channels'> | unde
   ...(provider?.channels ?? []),
 ]
 
-export const triesAtMost = 6
+export const triesLimit = 6
 
 /** Milliseconds until the next try, after so many. */
 export const pauseAfter = (attempts: number): number => ([1, 5, 15, 60, 180][attempts - 1] ?? 180) * minuteMs

@@ -3,7 +3,7 @@ import { demoMailDomain } from '#contract/site/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { decide, type Decided, type Held, type Sender } from './decide-mails.ts'
-import { mostJoined } from './mail-limits.ts'
+import { joinedMailsLimit } from './mail-limits.ts'
 import {
   sendAt,
   sendEachAt,
@@ -130,7 +130,7 @@ const joinOthers = (db: Db, { id, recipient }: MailRow, now: number) => db<MailR
     select w.id from mails w left join organizations o on o.id = w.organization_id
     where w.recipient = ${recipient} and w.sent_at is null and w.held_for = 'address' and w.joined_in is null
       and w.id <> ${id} and o.mail_stopped_at is null
-    order by w.created_at, w.id limit ${mostJoined - 1}))
+    order by w.created_at, w.id limit ${joinedMailsLimit - 1}))
   returning ${columns(db)}`
 
 async function hold(db: Db, decided: readonly Decided[]): Promise<void> {

@@ -9,7 +9,7 @@ export const perAddress = { most: 3, windowMs: 15 * minute }
 export const invitationsAtFirst = { most: 30, windowMs: hour }
 export const invitationsADay = { most: 200, windowMs: day }
 /** So many messages at most in one mail. */
-export const mostJoined = 50
+export const joinedMailsLimit = 50
 /** If a mail is not accepted, the waiting ones that were to be sent with it are tried again after this time. */
 export const joinAgainMs = minute
 
