@@ -21,7 +21,7 @@ export type Linked = { organizationId: string; appointmentId: string }
  * One transaction in the organization of a mailed link. Errors: appointment_link_over, in the same words for a link that never was,
  * that was of another organization, whose appointment is over or deleted, and for a suspended organization.
  */
-export const byLink = <T>(
+export const inLinkTransaction = <T>(
   database: Database,
   token: string,
   now: number,

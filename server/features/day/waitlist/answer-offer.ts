@@ -33,7 +33,7 @@ export const offerOver = () => new HttpError('offer_over')
  * One transaction in the organization of a mailed link, with the entry locked. Errors: offer_over, also for what ran out, was
  * withdrawn, or came to naught with its patient or organization.
  */
-export const byOffer = <T>(
+export const inOfferTransaction = <T>(
   database: Database,
   token: string,
   now: number,

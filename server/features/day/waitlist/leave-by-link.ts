@@ -16,7 +16,7 @@ type Row = Record<'entryId' | 'patientId' | 'patientName' | 'serviceName' | 'cli
   }
 
 /** One transaction in the organization of a mailed link, with the entry locked. Errors: appointment_link_over. */
-export const byLeaveLink = <T>(
+export const inLeaveLinkTransaction = <T>(
   database: Database,
   token: string,
   now: number,
