@@ -73,7 +73,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
         { organizationId, id },
         { before: before.email, after: after.email },
       )
-      tellAudit({ detail: describeChanges(before, after, told) })
+      tellAudit({ detail: describeChanges(before, after, auditedColumns) })
       return after
     },
   })
@@ -93,7 +93,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */
-const told = [
+const auditedColumns = [
   'name',
   'email',
   'contactNumber',

@@ -42,7 +42,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
       const detail = describeChanges(
         { ...before, wantedEmail: before.email },
         { ...patient, wantedEmail: isWanted ? body.email : before.email },
-        told,
+        auditedColumns,
       )
       tellAudit({ detail })
       return patient
@@ -61,7 +61,15 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */
-const told = ['name', 'email', 'wantedEmail', 'phoneNumber', 'clinicId', 'messageChannel', 'status'] as const
+const auditedColumns = [
+  'name',
+  'email',
+  'wantedEmail',
+  'phoneNumber',
+  'clinicId',
+  'messageChannel',
+  'status',
+] as const
 
 const cells = {
   ...commonCells,

@@ -67,14 +67,14 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
         { organizationId, id },
         { before: before.email, after: after.email },
       )
-      tellAudit({ detail: describeChanges(before, after, told) })
+      tellAudit({ detail: describeChanges(before, after, auditedColumns) })
       return after
     },
   })
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */
-const told = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
+const auditedColumns = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
 
 const cells = {
   ...commonCells,
