@@ -2,7 +2,7 @@ import { patientDeathEndpoints } from '#contract/clinic/patient-death.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { commonCells, date, word, yesOrNo } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -25,7 +25,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     cells,
     rules: {
       archive: (db, keys, batch) => archivePatients(db, keys, { now: settings.now(), batch }),
-      accessFollows: (db, keys) => letAccessFollow(db, 'patients', keys),
+      accessFollows: (db, keys) => updateAccess(db, 'patients', keys),
       counter: 'patients',
     },
     tellsStatus: true,
