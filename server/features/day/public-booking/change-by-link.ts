@@ -13,7 +13,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { loadOffers, toDays } from './load-offers.ts'
 import { inOrganizationOfLink, linkOver } from './mailed-link.ts'
 import { listDoctors } from './queries.ts'
-import { findVisit, type Seen } from './visit.ts'
+import { findVisit, type VisitContext } from './visit.ts'
 
 export type Linked = { organizationId: string; appointmentId: string }
 
@@ -60,9 +60,9 @@ const holderOf = (organizationId: string): Actor => ({
 export async function showVisit(
   db: Db,
   { organizationId, appointmentId }: Linked,
-  seen: Seen,
+  context: VisitContext,
 ): Promise<BookedVisit> {
-  const visit = await findVisit(db, organizationId, appointmentId, seen)
+  const visit = await findVisit(db, organizationId, appointmentId, context)
   if (!visit) throw linkOver()
   return visit
 }
