@@ -1,10 +1,17 @@
-import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Visit } from './compose-message.ts'
 import { admitVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { scheduleSending } from './plan-messages.ts'
 import { countriesOf, reachColumns, whySilent, type ReachFacts } from './reach-facts.ts'
-import { askAfterMs, claimMs, isSampleAddress, wayTo, type Way } from './rules.ts'
+import {
+  askAfterMs,
+  claimMs,
+  destinationOf,
+  isSampleAddress,
+  type Destination,
+  type DropReason,
+} from './rules.ts'
 
 export type Claimed = {
   /** Messages about the visits of one series leave as one. */
@@ -38,7 +45,6 @@ type Asked = {
   outboxOf?: string
 }
 type Due = { id: string; kind: Visit['kind']; attempts: number }
-type Drop = (typeof dropReasons)[number]
 
 /**
  * The next message of the visit whose time has come, marked as on its way. The visit is read anew, and locked while it is
@@ -67,15 +73,15 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
   }
   for (const message of due) {
     const facts = await loadFacts(db, organizationId, appointmentId, message.kind)
-    const way = decide(facts, message.kind, ready, now)
+    const destination = decide(facts, message.kind, ready, now)
     answer.changed = true
-    if (typeof way === 'string') {
+    if (typeof destination === 'string') {
       await db`
-        update messages set state = 'dropped', last_error = ${way}, version = version + 1, updated_at = now()
+        update messages set state = 'dropped', last_error = ${destination}, version = version + 1, updated_at = now()
         where organization_id = ${organizationId} and id = ${message.id}`
       continue
     }
-    const leave = await mayLeave(db, asked, message.id, way)
+    const leave = await mayLeave(db, asked, message.id, destination)
     if (!leave) continue
     const { patientId } = facts
     const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
@@ -83,14 +89,15 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
     const ids = [message.id, ...others.map(other => other.messageId)]
     const visits = [visit, ...others.map(other => other.visit)] as [Visit, ...Visit[]]
     await db`
-      update messages set state = 'sending', waits_in_outbox = false, claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
-        recipient = ${way.recipient}, sent_to = ${way.sentTo}, delivery = null, delivery_error = null, provider_reference = null,
+      update messages set state = 'sending', waits_in_outbox = false, claimed_at = ${at}, attempts = attempts + 1,
+        channel = ${destination.channel}, recipient = ${destination.recipient}, sent_to = ${destination.sentTo},
+        delivery = null, delivery_error = null, provider_reference = null,
         version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
     return {
       ...answer,
       claimed: {
-        ...way,
+        ...destination,
         ...leave,
         ids,
         claimedAt: now,
@@ -111,7 +118,7 @@ async function mayLeave(
   db: Db,
   { organizationId, appointmentId, now, outboxOf }: Asked,
   messageId: string,
-  { channel, recipient }: Way,
+  { channel, recipient }: Destination,
 ): Promise<{ mailId: string | null } | undefined> {
   const waitInOutbox = (waits: boolean) => db`
     update messages set waits_in_outbox = ${waits}, version = version + 1, updated_at = now()
@@ -201,7 +208,7 @@ function decide(
   kind: Visit['kind'],
   ready: readonly MessageChannel[],
   now: number,
-): Way | Drop {
+): Destination | DropReason {
   const silent = whySilent(facts)
   if (silent) return silent
   if (!isTrue(facts, kind, now)) return 'no_longer_true'
@@ -210,11 +217,11 @@ function decide(
     sms: facts.bySms,
     whatsapp: facts.byWhatsapp,
   }
-  const way = wayTo(
+  const destination = destinationOf(
     { ...facts, countries: countriesOf(facts) },
     ready.filter(channel => isOn[channel]),
   )
-  return typeof way !== 'string' && isSampleAddress(way.recipient) ? 'demo' : way
+  return typeof destination !== 'string' && isSampleAddress(destination.recipient) ? 'demo' : destination
 }
 
 function isTrue({ isPatientGone, isGone, startsAt, status }: Facts, kind: Visit['kind'], now: number) {

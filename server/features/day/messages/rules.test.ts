@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeOf, pauseAfter, remindersOf, triesLimit, wayTo } from './rules.ts'
+import { destinationOf, noticeOf, pauseAfter, remindersOf, triesLimit } from './rules.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -62,7 +62,7 @@ describe('the way to a patient', () => {
     [{ ...kiran, countries: [null], email: null }, all, 'no_country'],
     [{ ...kiran, countries: [null], choice: 'sms' }, all, 'no_country'],
     [{ ...kiran, countries: ['DK'], phoneNumber: '1512345678', email: null }, all, 'number_unclear'],
-  ] as const)('%j by %j', (reach, open, way) => {
-    expect(wayTo(reach, open)).toEqual(way)
+  ] as const)('%j by %j', (reach, open, destination) => {
+    expect(destinationOf(reach, open)).toEqual(destination)
   })
 })

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/core/locale.ts'
-import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PhoneChannel } from '#server/platform/messages/provider.ts'
 import { countriesOf, reachColumns, whySilent, type ReachFacts } from '../reach-facts.ts'
-import { isSampleAddress, wayTo, type Way } from '../rules.ts'
+import { destinationOf, isSampleAddress, type Destination, type DropReason } from '../rules.ts'
 
 /** Who is written to, in whose name, and in which words. */
 export type Reader = {
@@ -18,17 +18,16 @@ export type Reader = {
 }
 type Row = Reader & ReachFacts & { isPatientGone: boolean }
 type Asked = { organizationId: string; clinicId: string; patientId: string }
-export type NoWay = (typeof dropReasons)[number]
 
 /**
  * The way to the patient's phone: the one that they chose, else the first that is turned on. A patient who wants mails, or nothing,
  * gets none.
  */
-export async function findWay(
+export async function findPhoneDestination(
   db: Db,
   { organizationId, clinicId, patientId }: Asked,
   ready: readonly PhoneChannel[],
-): Promise<{ way: Way; reader: Reader } | NoWay> {
+): Promise<{ destination: Destination; reader: Reader } | DropReason> {
   const [row] = await db<Row[]>`
     select coalesce(p.locale, o.locale) as locale, p.first_name as "patientName", o.name as "organizationName", c.name as "clinicName",
       c.contact_number as "clinicPhone", t.body, t.whatsapp_template as "whatsappTemplate",
@@ -44,7 +43,7 @@ export async function findWay(
   if (silent) return silent
   const isOn: Record<PhoneChannel, boolean> = { sms: row.bySms, whatsapp: row.byWhatsapp }
   const open: MessageChannel[] = ready.filter(channel => isOn[channel])
-  const way = wayTo({ ...row, email: null, countries: countriesOf(row) }, open)
-  if (typeof way === 'string') return way
-  return row.email && isSampleAddress(row.email) ? 'demo' : { way, reader: row }
+  const destination = destinationOf({ ...row, email: null, countries: countriesOf(row) }, open)
+  if (typeof destination === 'string') return destination
+  return row.email && isSampleAddress(row.email) ? 'demo' : { destination, reader: row }
 }
