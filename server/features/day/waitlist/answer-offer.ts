@@ -45,7 +45,7 @@ export const inOfferTransaction = <T>(
     if (!found) throw offerOver()
     await lockEntry(db, organizationId, found.entryId)
     const offer = await findOffer(db, organizationId, db`f.token_hash = ${tokenHash}`, now)
-    if (!offer || !isStanding(offer, now)) throw offerOver()
+    if (!offer || !isOfferShown(offer, now)) throw offerOver()
     return work(db, { organizationId, offer })
   })
 
@@ -56,12 +56,12 @@ export async function ownOffer(call: Call, entryId: string): Promise<Answered> {
   const { _id: id } = await getEntry(call, entryId)
   await lockEntry(db, organizationId, id)
   const offer = await findOffer(db, organizationId, db`f.entry_id = ${id} and f.state = 'open'`, now)
-  if (!offer || !isStanding(offer, now)) throw offerOver()
+  if (!offer || !isOfferShown(offer, now)) throw offerOver()
   return { organizationId, offer }
 }
 
 /** The link shows the answered offer until the visit is over. After that it names nobody. */
-const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
+const isOfferShown = ({ state, expiresAt, endsAt }: Row, now: number) =>
   state === 'open'
     ? Date.parse(expiresAt) > now
     : (state === 'taken' || state === 'declined') && Date.parse(endsAt) > now
