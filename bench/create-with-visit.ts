@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
+import { dayMs } from '#contract/values/durations.ts'
 import { openSet } from './data/bench-set.ts'
 import { compareOverHttp } from './load/http-row.ts'
 import type { BenchRow } from './row.ts'
 
 const eachRound = 5_000
 const slotsADay = 32
-const dayMs = 24 * 3_600_000
 
 /**
  * A patient without a sign-in: nobody is invited. Staff make such a record with its first visit, so both sides book one as well. Ours

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts'
 import { openSet, type BenchSet, type Organization } from './data/bench-set.ts'
 import { createRandom } from '#server/testing/data/random.ts'
 import { Connection, encode, type Request } from './load/connection.ts'
@@ -140,7 +141,7 @@ function requestOf(
       start => Date.parse(start) > Date.parse(mine.start),
     )
     const starts = [...new Set(later)].toSorted().slice(0, 2)
-    if (starts.length === 0) starts.push(new Date(Date.parse(mine.start) + 86_400_000).toISOString())
+    if (starts.length === 0) starts.push(new Date(Date.parse(mine.start) + dayMs).toISOString())
     return {
       method: 'POST',
       path: `${path}/${mine.id}/series`,
@@ -157,7 +158,7 @@ function requestOf(
 }
 
 function anyStart(day: string, random: (below: number) => number, offset = random(3) * 5 * 60_000): string {
-  const at = Date.parse(`${day}T09:00:00+05:30`) + random(days) * 86_400_000
+  const at = Date.parse(`${day}T09:00:00+05:30`) + random(days) * dayMs
   return new Date(at + random(slots - 1) * quarter + offset).toISOString()
 }
 

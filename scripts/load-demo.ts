@@ -1,18 +1,13 @@
 // `npm run demo`: loads the sample organization into the database, beside a running Lindenwell or before its first start.
-import { randomUUID } from 'node:crypto'
-import pino from 'pino'
-import { createApp } from '#server/app.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { loadSample, type Clock } from '#server/demo/load-sample.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { connect } from '#server/platform/db/database.ts'
 import { DatabaseStartError } from '#server/platform/db/embedded/start-error.ts'
-import { createProviders } from '#server/platform/online-payments/create-providers.ts'
-import { createSeal } from '#server/platform/secrets/seal.ts'
-import { createFileStore } from '#server/platform/files/file-store.ts'
 import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
 import { beginOrganization } from '#server/features/identity/auth/verify-otp.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
+import { createSampleApp } from './create-sample-app.ts'
 import { findDatabase } from './find-database.ts'
 
 try {
@@ -33,23 +28,14 @@ async function loadDemo(): Promise<void> {
     if (known) {
       process.stdout.write('The sample organization is there already.\n')
     } else {
-      const log = pino({ level: 'silent' })
       const clock: Clock = { now: Date.now() }
-      const app = await createApp({
-        secret: randomUUID(),
-        secondFactorKey: randomUUID(),
-        onlinePayments: { seal: createSeal(randomUUID(), 'provider keys'), providerOf: createProviders({}) },
+      const app = await createSampleApp({
         database,
         signIn,
-        counting: signIn,
-        files: createFileStore(config.dataDir),
-        log,
-        trustProxy: [],
-        signInPerMinute: 100,
+        dataDir: config.dataDir,
+        clock,
         passwordMinimum: config.passwordMinimum,
         sessionIdleMinutes: config.sessionIdleMinutes,
-        publicUrl: undefined,
-        now: () => clock.now,
       })
       // Not through sign-up, which would mail a code to a nonexistent address.
       const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })

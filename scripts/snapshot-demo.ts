@@ -1,12 +1,9 @@
 // `npm run demo-snapshot`: loads the sample organization into a temporary database and saves its rows for the live demo.
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import pino from 'pino'
 import postgres from 'postgres'
-import { createApp } from '#server/app.ts'
 import { loadSample } from '#server/demo/load-sample.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { beginOrganization } from '#server/features/identity/auth/verify-otp.ts'
@@ -15,11 +12,9 @@ import { sampleSources } from '#server/demo/sample-sources.ts'
 import { superuser } from '#server/platform/db/embedded/create-cluster.ts'
 import { addressOptions, connect } from '#server/platform/db/database.ts'
 import { prepareDatabase } from '#server/platform/db/prepare-database.ts'
-import { createProviders } from '#server/platform/online-payments/create-providers.ts'
-import { createSeal } from '#server/platform/secrets/seal.ts'
-import { createFileStore } from '#server/platform/files/file-store.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
+import { createSampleApp } from './create-sample-app.ts'
 
 /**
  * Left out: records of the loading itself; messages, because their jobs are not saved; files, because their bytes are not saved.
@@ -42,21 +37,13 @@ const database = connect(prepared.urls.app)
 const signIn = connect(prepared.urls.signIn, { max: 4 })
 const clock = { now: Date.now() }
 const madeOn = new Date(clock.now).toISOString().slice(0, 10)
-const app = await createApp({
-  secret: randomUUID(),
-  secondFactorKey: randomUUID(),
-  onlinePayments: { seal: createSeal(randomUUID(), 'provider keys'), providerOf: createProviders({}) },
+const app = await createSampleApp({
   database,
   signIn,
-  counting: signIn,
-  files: createFileStore(dataDir),
-  log: pino({ level: 'silent' }),
-  trustProxy: [],
-  signInPerMinute: 100,
+  dataDir,
+  clock,
   passwordMinimum: 6,
   sessionIdleMinutes: 720,
-  publicUrl: undefined,
-  now: () => clock.now,
 })
 const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
 await signIn.inGlobal(db => beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }))

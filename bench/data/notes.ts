@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { v7 as uuid } from 'uuid'
+import { dayMs } from '#contract/values/durations.ts'
 import { createRandom } from '#server/testing/data/random.ts'
 import type { Copy } from './rows.ts'
 import { copyInto } from './seed.ts'
@@ -7,7 +8,6 @@ import { copyInto } from './seed.ts'
 export const notesEach = 20_000
 /** The visits of the first two patients of the last organization. */
 export const longCharts = [5_000, 500]
-const dayMs = 24 * 3_600_000
 
 const filler =
   'the and of with for no on in since after has was is to at not both days today as per by or but he she from patient advised'.split(' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { appointmentStatuses, paymentStatuses } from './appointment-status.ts'
-import { daysBetween } from '../values/clinic-time.ts'
+import { inOrder, isBackwards, isShort, isTooLong } from '../core/day-range.ts'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import {
   date,
@@ -196,11 +196,8 @@ export const appointmentEndpoints = {
     query: z
       .object({ ...visit, from: date(), to: date() })
       .refine(servicesDiffer, serviceTwice)
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
-      .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
-        path: ['to'],
-        error: messages.rangeTooLong,
-      }),
+      .refine(inOrder, isBackwards)
+      .refine(isShort, isTooLong),
     data: z.array(slot),
   }),
   checkTime: endpoint({

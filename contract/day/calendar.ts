@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
 import { daysBetween } from '../values/clinic-time.ts'
+import { inOrder, isBackwards } from '../core/day-range.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -19,7 +20,7 @@ const query = z
     /** Filters the appointments; doctors and hours stay. */
     serviceId: idOf(messages.serviceRequired).optional(),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+  .refine(inOrder, isBackwards)
   .refine(({ from, to }) => !(daysBetween(from, to) >= calendarDays), {
     path: ['to'],
     error: messages.calendarTooLong,

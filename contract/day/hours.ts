@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inOrder, isBackwards } from '../core/day-range.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -83,7 +84,7 @@ const days = z
 
 export const timeOffBody = z
   .object({ from: date(), to: date(), reason, visits: visitDecisions })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+  .refine(inOrder, isBackwards)
 const timeOff = z.object({ _id: z.string(), from: z.string(), to: z.string(), reason: z.string().nullable() })
 export type TimeOff = z.output<typeof timeOff>
 
@@ -97,7 +98,7 @@ export const leaveBody = z
     reason,
     visits: visitDecisions,
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+  .refine(inOrder, isBackwards)
   .refine(({ from, to, start = '00:00', end = '24:00' }) => from !== to || start < end, backwards)
 export type LeaveBody = z.output<typeof leaveBody>
 const leave = timeOff.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../values/clinic-time.ts'
+import { inOrder, isBackwards, isShort, isTooLong } from '../core/day-range.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
@@ -73,11 +73,8 @@ export const portalEndpoints = {
     allow,
     query: z
       .object({ from: date(), to: date(), doctorId: idOf(messages.doctorRequired).optional() })
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
-      .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
-        path: ['to'],
-        error: messages.rangeTooLong,
-      }),
+      .refine(inOrder, isBackwards)
+      .refine(isShort, isTooLong),
     data: bookingDays,
     errors: ['illegal_status_step'],
   }),
@@ -96,7 +93,7 @@ export const portalEndpoints = {
     summary: 'Leave the waiting list',
     allow,
     data: nothing,
-    message: messages.portalWaitlistLeft,
+    message: messages.waitlistLeftOnline,
     errors: ['conflict'],
     changes: ['waitlist'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '../values/clinic-time.ts'
+import { inOrder, isBackwards, isShort, isTooLong } from '../core/day-range.ts'
 import { endpoint } from '../core/endpoint.ts'
 import {
   date,
@@ -40,10 +40,6 @@ export const bookingContact = z.object({
 })
 
 const slotsQuery = { from: date(), to: date() }
-const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
-const isBackwards = { path: ['to'], error: messages.rangeBackwards }
-const isShort = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= 62)
-const isTooLong = { path: ['to'], error: messages.rangeTooLong }
 
 /** `far`: beyond the days that the clinic takes bookings for. */
 export const dayStates = ['open', 'full', 'closed', 'far'] as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { daysBetween } from '../values/clinic-time.ts'
+import { inOrder, isBackwards, isShort, isTooLong } from '../core/day-range.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { date, idOf, nothing, reference } from '../core/fields.ts'
+import { idOf, nothing, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { readerFields, readerLocale } from '../core/reader.ts'
 import { bookingCode, bookingContact, secret } from './public-booking.ts'
 import { dayParts } from './day-parts.ts'
-import { waitlistStatuses } from './waitlist.ts'
+import { waitedFor, waitlistStatuses } from './waitlist.ts'
 
 const request = { requestId: idOf(messages.required), secret }
 /** Counted together with the sign-in calls: each may send a mail or try a secret. */
@@ -77,22 +77,11 @@ export const publicWaitlistEndpoints = {
         /** A person of this mailbox. Without it, the person with the typed name, unless `isNewPatient`. */
         patientId: idOf(messages.patientRequired).optional(),
         isNewPatient: z.boolean({ error: messages.invalidValue }).optional(),
-        serviceId: idOf(messages.serviceRequired),
-        doctorId: idOf(messages.doctorRequired).optional(),
-        from: date(),
-        to: date(),
-        /** Left out for any hour. */
-        parts: z
-          .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
-          .max(dayParts.length)
-          .optional(),
+        ...waitedFor,
         ...readerFields,
       })
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
-      .refine(({ from, to }) => !(daysBetween(from, to) >= 62), {
-        path: ['to'],
-        error: messages.rangeTooLong,
-      }),
+      .refine(inOrder, isBackwards)
+      .refine(isShort, isTooLong),
     data: nothing,
     success: 201,
     message: messages.waitlistJoinedOnline,

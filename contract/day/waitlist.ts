@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inOrder, isBackwards } from '../core/day-range.ts'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, idOf, nothing, optionalText, reference } from '../core/fields.ts'
 import { exportEndpoint } from '../core/lists.ts'
@@ -13,23 +14,28 @@ export type WaitlistStatus = (typeof waitlistStatuses)[number]
 /** expired: nobody answered in time. withdrawn: the clinic took it back. */
 export const offerStates = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
 
+/** What a patient waits for. */
+export const waitedFor = {
+  serviceId: idOf(messages.serviceRequired),
+  /** Left out for any doctor of the clinic. */
+  doctorId: idOf(messages.doctorRequired).optional(),
+  from: date(),
+  to: date(),
+  /** Left out or empty for any hour. */
+  parts: z
+    .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
+    .max(dayParts.length)
+    .optional(),
+}
+
 export const waitlistBody = z
   .object({
     patientId: idOf(messages.patientRequired),
     clinicId: idOf(messages.clinicRequired),
-    serviceId: idOf(messages.serviceRequired),
-    /** Left out for any doctor of the clinic. */
-    doctorId: idOf(messages.doctorRequired).optional(),
-    from: date(),
-    to: date(),
-    /** Empty for any hour. */
-    parts: z
-      .array(z.enum(dayParts, { error: messages.invalidValue }), { error: messages.invalidValue })
-      .max(3),
+    ...waitedFor,
     note: optionalText(500),
   })
-  .partial({ parts: true })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: messages.rangeBackwards })
+  .refine(inOrder, isBackwards)
 
 export const waitlistEntry = z.object({
   _id: z.string(),

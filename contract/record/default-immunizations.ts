@@ -32,34 +32,36 @@ const once = (
 const offered = (dose: ScheduledDose): ScheduledDose => ({ ...dose, optional: true })
 
 /** Doses in infancy are four weeks apart at least. */
-const apart = weeks(4)
+const minimumGapDays = weeks(4)
 
 export const defaultImmunizations: readonly ScheduledDose[] = [
   once('BCG', 1, 0, weeks(4), before(years(1))),
   once('Hepatitis B', 0, 0, 1, 1),
   once('OPV', 0, 0, 15, 15),
   once('OPV', 1, weeks(6), before(weeks(10)), before(years(5))),
-  once('OPV', 2, weeks(10), before(weeks(14)), before(years(5)), apart),
-  once('OPV', 3, weeks(14), before(weeks(18)), before(years(5)), apart),
-  once('OPV', 4, months(16), before(months(24)), before(years(5)), apart),
+  once('OPV', 2, weeks(10), before(weeks(14)), before(years(5)), minimumGapDays),
+  once('OPV', 3, weeks(14), before(weeks(18)), before(years(5)), minimumGapDays),
+  once('OPV', 4, months(16), before(months(24)), before(years(5)), minimumGapDays),
   once('Pentavalent', 1, weeks(6), before(weeks(10)), before(years(1))),
   // A child who began before the first birthday gets the others after it too.
-  once('Pentavalent', 2, weeks(10), before(weeks(14)), before(years(2)), apart),
-  once('Pentavalent', 3, weeks(14), before(weeks(18)), before(years(2)), apart),
+  once('Pentavalent', 2, weeks(10), before(weeks(14)), before(years(2)), minimumGapDays),
+  once('Pentavalent', 3, weeks(14), before(weeks(18)), before(years(2)), minimumGapDays),
   once('Rotavirus', 1, weeks(6), before(weeks(10)), before(years(1))),
-  once('Rotavirus', 2, weeks(10), before(weeks(14)), before(years(2)), apart),
-  once('Rotavirus', 3, weeks(14), before(weeks(18)), before(years(2)), apart),
+  once('Rotavirus', 2, weeks(10), before(weeks(14)), before(years(2)), minimumGapDays),
+  once('Rotavirus', 3, weeks(14), before(weeks(18)), before(years(2)), minimumGapDays),
   once('Fractional IPV', 1, weeks(6), before(weeks(10)), before(years(1))),
   once('Fractional IPV', 2, weeks(14), before(weeks(18)), before(years(1)), weeks(8)),
-  once('Fractional IPV', 3, months(9), before(months(12)), before(years(5)), apart),
+  once('Fractional IPV', 3, months(9), before(months(12)), before(years(5)), minimumGapDays),
   once('Pneumococcal conjugate', 1, weeks(6), before(weeks(10)), before(years(1))),
   once('Pneumococcal conjugate', 2, weeks(14), before(weeks(18)), before(years(1)), weeks(8)),
   once('Pneumococcal conjugate', 3, months(9), before(months(12)), before(years(2)), weeks(8)),
   once('Measles and rubella', 1, months(9), before(months(12)), before(years(5))),
-  once('Measles and rubella', 2, months(16), before(months(24)), before(years(5)), apart),
+  once('Measles and rubella', 2, months(16), before(months(24)), before(years(5)), minimumGapDays),
   // Only in districts where the disease is common.
   offered(once('Japanese encephalitis', 1, months(9), before(months(12)), before(years(15)))),
-  offered(once('Japanese encephalitis', 2, months(16), before(months(24)), before(years(15)), apart)),
+  offered(
+    once('Japanese encephalitis', 2, months(16), before(months(24)), before(years(15)), minimumGapDays),
+  ),
   once('DPT booster', 1, months(16), before(months(24)), before(years(7))),
   once('DPT booster', 2, years(5), before(years(7)), before(years(7)), months(6)),
   once('Tetanus and diphtheria', 1, years(10), before(years(11)), before(years(16))),

@@ -1,4 +1,5 @@
 import { messages } from '../core/messages.ts'
+import { dayMs } from '../values/durations.ts'
 
 export const inquiryKinds = ['quote', 'demoCall', 'hire', 'support'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
@@ -57,7 +58,6 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
 
-const dayMs = 86_400_000
 /** Days that a visitor may wish for: three months, starting tomorrow in the time zone where tomorrow begins last. */
 export function callDays(nowMs: number): { first: string; last: string } {
   const day = (offset: number) => new Date(nowMs + offset * dayMs).toISOString().slice(0, 10)

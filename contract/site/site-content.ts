@@ -5,9 +5,9 @@ import { messages } from '../core/messages.ts'
 import { publicData } from './public-data.ts'
 import { moneySettings } from '../clinic/settings.ts'
 
-export const testimonialsMost = 24
-export const plansMost = 12
-export const planPointsMost = 12
+export const testimonialsLimit = 24
+export const plansLimit = 12
+export const planPointsLimit = 12
 
 const mark = formBoolean.optional().default(false)
 /** May be empty: the page then leaves this part out. */
@@ -55,15 +55,15 @@ const plan = z.object({
         .max(200, messages.planPointTooLong),
       { error: messages.invalidValue },
     )
-    .max(planPointsMost, messages.planPointsTooMany),
+    .max(planPointsLimit, messages.planPointsTooMany),
   isSample: mark,
 })
 
 /** A part that is left out stays unchanged; a list replaces the whole list. */
 export const siteContentBody = z.object({
   claim: z.object({ text: text(80), isSample: mark }).optional(),
-  testimonials: z.array(testimonial).max(testimonialsMost, messages.testimonialsTooMany).optional(),
-  plans: z.array(plan).max(plansMost, messages.plansTooMany).optional(),
+  testimonials: z.array(testimonial).max(testimonialsLimit, messages.testimonialsTooMany).optional(),
+  plans: z.array(plan).max(plansLimit, messages.plansTooMany).optional(),
   version,
 })
 

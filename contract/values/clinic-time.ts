@@ -4,10 +4,10 @@
 //
 // A date is a 'YYYY-MM-DD' text of the years 0001 to 9999 and never depends on a zone.
 
+import { dayMs } from './durations.ts'
 import { byLocale, languages } from '../core/locale.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 /** Years 0001 to 9999, minus a day at both ends so that every zone can write every instant. */
 const FIRST_INSTANT = -62_135_510_400_000
 const LAST_INSTANT = 253_402_214_400_000
@@ -76,7 +76,7 @@ export function isTimeZone(text: string): boolean {
  * or date.
  */
 export function localToInstants(zone: string, date: string, minutes: number): number[] {
-  const local = dayOf(date) * DAY + minutes * MINUTE
+  const local = dayOf(date) * dayMs + minutes * MINUTE
   const instants: number[] = []
   for (let at = local - MAX_OFFSET; at <= local + MAX_OFFSET;) {
     const span = spanAt(zone, at)
@@ -93,7 +93,7 @@ export function localToInstants(zone: string, date: string, minutes: number): nu
  * order. Throws RangeError for a bad zone or date.
  */
 export function localToInstant(zone: string, date: string, minutes: number): number {
-  const local = dayOf(date) * DAY + minutes * MINUTE
+  const local = dayOf(date) * dayMs + minutes * MINUTE
   let span = spanAt(zone, local - MAX_OFFSET)
   while (local - span.offset >= span.end) span = spanAt(zone, span.end)
   return Math.max(local - span.offset, span.start)
@@ -102,8 +102,8 @@ export function localToInstant(zone: string, date: string, minutes: number): num
 /** The date and the whole minutes since midnight on the zone's clock at an instant. */
 export function instantToLocal(zone: string, instant: number): LocalTime {
   const local = instant + spanAt(zone, instant).offset
-  const day = Math.floor(local / DAY)
-  return { date: dateOfDay(day), minutes: Math.floor((local - day * DAY) / MINUTE) }
+  const day = Math.floor(local / dayMs)
+  return { date: dateOfDay(day), minutes: Math.floor((local - day * dayMs) / MINUTE) }
 }
 
 /** The date in the zone at an instant. */
@@ -119,8 +119,8 @@ export function dateOf(zone: string, instant: number): string {
 export function formatInstant(zone: string, instant: number): string {
   const offset = Math.round(spanAt(zone, instant).offset / MINUTE)
   const local = Math.floor(instant) + offset * MINUTE
-  const day = Math.floor(local / DAY)
-  const rest = local - day * DAY
+  const day = Math.floor(local / dayMs)
+  const rest = local - day * dayMs
   const minutes = Math.floor(rest / MINUTE)
   const seconds = Math.floor((rest % MINUTE) / 1000)
   const fraction = rest % 1000 === 0 ? '' : '.' + String(rest % 1000).padStart(3, '0')
@@ -142,7 +142,7 @@ export function parseInstant(text: string): number | null {
   const offset = sign ? (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1) : 0
   const milliseconds = Number(seconds) * 1000 + Number(fraction.slice(1, 4).padEnd(3, '0'))
   const instant =
-    dayNumber(date) * DAY + (Number(hours) * 60 + Number(minutes) - offset) * MINUTE + milliseconds
+    dayNumber(date) * dayMs + (Number(hours) * 60 + Number(minutes) - offset) * MINUTE + milliseconds
   return instant >= FIRST_INSTANT && instant < LAST_INSTANT ? instant : null
 }
 
@@ -220,7 +220,7 @@ interface Zone {
   latest: Span
 }
 
-const YEAR = 366 * DAY
+const YEAR = 366 * dayMs
 /** No zone ever had an offset of 16 hours or more (Manila came closest, before 1844). */
 const MAX_OFFSET = 16 * 60 * MINUTE
 /** The caches are limited, so that unusual dates and spellings of zones cannot use up memory. */
@@ -271,7 +271,7 @@ function openZone(name: string): Zone {
       number,
     ]
     // Date.UTC reads the years 0 to 99 as 1900 to 1999; 400 years are a whole number of days.
-    return Date.UTC(year + 400, month - 1, day, hours, minutes, seconds) - 146_097 * DAY - at
+    return Date.UTC(year + 400, month - 1, day, hours, minutes, seconds) - 146_097 * dayMs - at
   }
   const zone: Zone = { offsetByIntl, years: new Map(), latest: { start: 0, end: 0, offset: 0 } }
   if (zones.size >= KEPT_ZONES) zones.clear()
@@ -284,10 +284,10 @@ function readYear({ offsetByIntl }: Zone, year: number): Span[] {
   const spans: Span[] = []
   let start = year * YEAR
   let offset = offsetByIntl(start)
-  for (let day = start + DAY; day <= yearEnd; day += DAY) {
+  for (let day = start + dayMs; day <= yearEnd; day += dayMs) {
     const offsetAfter = offsetByIntl(day)
     while (offset !== offsetAfter) {
-      const change = firstChange(offsetByIntl, Math.max(start, day - DAY), day)
+      const change = firstChange(offsetByIntl, Math.max(start, day - dayMs), day)
       spans.push({ start, end: change, offset })
       start = change
       offset = offsetByIntl(change)

@@ -1,6 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { formatAge } from '#words/formats/age.ts'
-import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import type { CertificateData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
@@ -9,6 +8,7 @@ import { Foot } from '../parts/Foot.tsx'
 import { lastWordsOf } from '../parts/last-words.ts'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
 import { theme } from '../parts/theme.ts'
+import { usePatientFacts } from '../parts/use-patient-facts.ts'
 import { Value, Words } from '../parts/Words.tsx'
 
 const styles = StyleSheet.create({
@@ -25,7 +25,7 @@ export function Certificate(certificate: CertificateData) {
   const { letterhead, number, title, text, issuedOn, doctor, patient, cancelReason, signature, verifyUrl } =
     certificate
   const { locale, t } = useDocument()
-  const gender = patient.gender && t(`gender.${patient.gender}`)
+  const patientFacts = usePatientFacts(patient, issuedOn)
   const paragraphs = text.split(/\n{2,}/)
   const last = paragraphs.at(-1) ?? ''
   // A signature is never alone on a page: it stays with the last words.
@@ -46,15 +46,7 @@ export function Certificate(certificate: CertificateData) {
       )}
       <Facts
         facts={[
-          { label: t('patient'), value: patient.name },
-          { label: t('patientNumber'), value: String(patient.number) },
-          {
-            label: t('ageAndGender'),
-            value:
-              [patient.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale), gender]
-                .filter(Boolean)
-                .join(commas[locale]) || null,
-          },
+          ...patientFacts,
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },
           { label: t('date'), value: formatDate(issuedOn, locale, { dateStyle: 'long' }) },

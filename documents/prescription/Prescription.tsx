@@ -1,7 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Locale } from '#contract/core/locale.ts'
-import { formatAge } from '#words/formats/age.ts'
-import { commas, dateLocales, formatDate } from '#words/formats/clinic-date.ts'
+import { dateLocales, formatDate } from '#words/formats/clinic-date.ts'
 import type { PrescriptionData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
@@ -11,6 +10,7 @@ import { Grid } from '../parts/Grid.tsx'
 import { lastWordsOf } from '../parts/last-words.ts'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
 import { theme } from '../parts/theme.ts'
+import { usePatientFacts } from '../parts/use-patient-facts.ts'
 import { Value, Words } from '../parts/Words.tsx'
 
 const styles = StyleSheet.create({
@@ -25,7 +25,7 @@ export function Prescription(prescription: PrescriptionData) {
   const { letterhead, number, issuedOn, doctor, patient, lines, note, cancelReason } = prescription
   const { weightKg, preparedBy, signature, verifyUrl } = prescription
   const { locale, t } = useDocument()
-  const gender = patient.gender && t(`gender.${patient.gender}`)
+  const patientFacts = usePatientFacts(patient, issuedOn)
   const title = t('prescription.title', { number })
   // A signature is never alone on a page: it stays with the last words of the note.
   const noteEnds = note === null ? 0 : lastWordsOf(note)
@@ -45,15 +45,7 @@ export function Prescription(prescription: PrescriptionData) {
       )}
       <Facts
         facts={[
-          { label: t('patient'), value: patient.name },
-          { label: t('patientNumber'), value: String(patient.number) },
-          {
-            label: t('ageAndGender'),
-            value:
-              [patient.dateOfBirth && formatAge(patient.dateOfBirth, issuedOn, locale), gender]
-                .filter(Boolean)
-                .join(commas[locale]) || null,
-          },
+          ...patientFacts,
           { label: t('weight'), value: weightKg === null ? null : formatWeight(weightKg, locale) },
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },

@@ -1,7 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { soapKeys } from '#contract/record/encounters.ts'
-import { formatAge } from '#words/formats/age.ts'
 import { commas, formatDate, formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
 import { shownRecurrence } from '#words/recurrence-catalog.ts'
 import type { SharedVisitData } from '../document-data.ts'
@@ -11,6 +10,7 @@ import { Facts } from '../parts/Facts.tsx'
 import { Grid } from '../parts/Grid.tsx'
 import { LetterheadBlock } from '../parts/LetterheadBlock.tsx'
 import { theme } from '../parts/theme.ts'
+import { usePatientFacts } from '../parts/use-patient-facts.ts'
 import { Mixed, Value, Words } from '../parts/Words.tsx'
 
 const styles = StyleSheet.create({
@@ -27,8 +27,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
   const day = wallDate(visit.startedAt)
   const longDay = (date: string) => formatDate(date, locale, { dateStyle: 'long' })
   const title = t('sharedVisit.title', { day: longDay(day) })
-  const gender = patient.gender && t(`gender.${patient.gender}`)
-  const age = patient.dateOfBirth && formatAge(patient.dateOfBirth, day, locale)
+  const patientFacts = usePatientFacts(patient, day)
   return (
     <DocumentPage
       foot={letterhead.footer ?? letterhead.clinic.name}
@@ -38,12 +37,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
       <Words style={styles.title}>{title}</Words>
       <Facts
         facts={[
-          { label: t('patient'), value: patient.name },
-          { label: t('patientNumber'), value: String(patient.number) },
-          {
-            label: t('ageAndGender'),
-            value: [age, gender].filter(Boolean).join(commas[locale]) || null,
-          },
+          ...patientFacts,
           { label: t('doctor'), value: doctor.name },
           { label: t('registrationNumber'), value: doctor.registrationNumber },
         ]}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Definition } from '#contract/core/endpoint.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useEndpoint } from '../calls/api.ts'
 
 /** Up to this number, records are chosen from a native list. If there are more, the server searches them. */
@@ -18,7 +19,7 @@ export function useReferenceChoices<Row extends Listed>(
   isAsked = true,
 ) {
   const [text, setText] = useState('')
-  const keyword = useDelayed(text.trim())
+  const keyword = useDelayed(text.trim(), pauseMs)
   const ask = (more: object) => ({ query: { limit: few, sort: 'name', ...filter, ...more } }) as never
   const all = useEndpoint<Definition>(list, ask({}), { enabled: isAsked })
   const found = useEndpoint<Definition>(list, ask({ keyword }), { enabled: isAsked && keyword !== '' })
@@ -56,12 +57,3 @@ export function useUsualChoice(
 /** Closed records are left out: for example, nobody can join a closed clinic. */
 const openOnes = <Row extends Listed>(answer: Answer<Row> | undefined): Row[] =>
   (answer?.data ?? []).filter(({ status }) => status)
-
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return delayed
-}

@@ -128,7 +128,6 @@ export const dayMessages = {
   waitlistLeftOnline: 'You are off the waiting list.',
   signInCodeSent: 'If we know this email, a code is on its way to it.',
   passwordNeeded: 'This account signs in with its password.',
-  portalWaitlistLeft: 'You are off the waiting list.',
   personAdded: 'The person is added to your account.',
   familyFull: 'Your account has as many people as it can have. Please ask the clinic.',
   bookingNeedsEmail: 'Please ask the clinic to add your email to your record. Then you can book online.',

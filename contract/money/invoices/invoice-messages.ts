@@ -4,7 +4,6 @@ export const invoiceMessages = {
   invoiceTwice: 'An invoice is named twice',
   onePayer: 'One payment is of one patient, at one clinic',
   invoiceEmpty: 'An invoice needs a line',
-  invoiceBegun: 'Draft saved.',
   invoiceSaved: 'Draft saved.',
   invoiceDiscarded: 'Draft discarded.',
   invoiceIssued: 'Invoice issued.',

@@ -68,7 +68,7 @@ export const invoiceEndpoints = {
     body: createInvoiceBody,
     data: invoice,
     success: 201,
-    message: invoiceMessages.invoiceBegun,
+    message: invoiceMessages.invoiceSaved,
     errors: ['conflict', 'limit_exceeded'],
     changes,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#contract/values/durations.ts'
 import { razorpayAmounts } from './amounts.ts'
 import { ProviderUnclear, type PayoutPart } from './provider.ts'
 import { settlementShape, type AskRazorpay } from './razorpay-shapes.ts'
@@ -17,7 +18,6 @@ type Item = z.output<typeof itemShape>
 
 const pageSize = 100
 const mostItems = 10_000
-const dayMs = 24 * 60 * 60_000
 /** Razorpay's days are India's, which has no daylight saving. */
 const indiaOffsetMs = 5.5 * 60 * 60_000
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts'
 import type { Batches, SheetCell } from './cells.ts'
 
 type Sheet = { title: string; headings: readonly string[]; isRightToLeft: boolean }
@@ -117,7 +118,7 @@ const firstRightDay = '1900-03-01'
  */
 function serial(local: string): number {
   const ms = Date.parse(local.length === 10 ? `${local}T00:00:00Z` : `${local}:00Z`)
-  return ms / 86_400_000 + 25_569
+  return ms / dayMs + 25_569
 }
 
 /** Leaves out what XML cannot contain; `_x000D_` and the like would be read as the character that they name. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { messages } from '#contract/core/messages.ts'
-import { Field } from '#web/features/site/public-forms/Field.tsx'
+import { CodeField } from '#web/features/site/public-forms/CodeField.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import { post } from '#web/features/site/public-forms/post.ts'
 import { LetterArt } from './SidePage.tsx'
@@ -58,21 +58,7 @@ export function CodeStep({ email }: { email: string }) {
             </p>
           </div>
           <NoticeArea notice={form.notice} />
-          <Field
-            name="otp"
-            label={t('field.otp')}
-            className="code"
-            type="text"
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={form.errors['otp']}
-            onInput={event => {
-              const input = event.currentTarget
-              const digits = input.value.replace(/\D/g, '').slice(0, 6)
-              if (input.value !== digits) input.value = digits
-            }}
-          />
+          <CodeField name="otp" label={t('field.otp')} error={form.errors['otp']} />
           <SubmitButton isPending={form.isPending}>{t('code.submit')}</SubmitButton>
           <p className="between">
             <button className="btn btn-quiet" type="button" onClick={sendAgain}>

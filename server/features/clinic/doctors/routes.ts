@@ -9,7 +9,7 @@ import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { commonCells, word } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
 import { admitPerson, hashTypedPassword } from '#server/features/identity/people/admit-person.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { tellChangedEmail } from '#server/features/identity/people/tell-changed-email.ts'
 import { requireNoNameOf } from '#server/features/identity/people/typed-password.ts'
@@ -29,7 +29,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
       archive: (db, keys, batch) => archiveMany(db, 'doctors', keys, { now: now(), batch }),
       visitsAhead: (db, keys) => countVisitsAhead(db, 'doctors', keys, now()),
       hasOwnEmail: true,
-      accessFollows: (db, keys) => letAccessFollow(db, 'doctors', keys),
+      accessFollows: (db, keys) => updateAccess(db, 'doctors', keys),
     },
     tellsStatus: true,
     prepare: asked => hashTypedPassword(asked, settings),
@@ -49,7 +49,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
         ownAccountId: actor.accountId,
       })
       await insertDoctor(db, organizationId, { id, membershipId, imageId }, { ...body, contactNumber })
-      if (body.status === false) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
+      if (body.status === false) await updateAccess(db, 'doctors', { organizationId, ids: [id] })
       return getDoctor(db, actor, id)
     },
     async update({ db, actor, params: { id }, body, image, askStepUp, tellAudit }) {
@@ -65,7 +65,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
       const { clinic, status, version, ...fields } = body
       const columns = { ...fields, ...number, clinicId: clinic, isActive: status, imageId }
       await updateRecord(db, 'doctors', { organizationId, id }, columns, { version, current })
-      if (status !== undefined) await letAccessFollow(db, 'doctors', { organizationId, ids: [id] })
+      if (status !== undefined) await updateAccess(db, 'doctors', { organizationId, ids: [id] })
       const after = await current()
       await tellChangedEmail(
         db,
@@ -73,7 +73,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
         { organizationId, id },
         { before: before.email, after: after.email },
       )
-      tellAudit({ detail: describeChanges(before, after, told) })
+      tellAudit({ detail: describeChanges(before, after, auditedColumns) })
       return after
     },
   })
@@ -93,7 +93,7 @@ export function doctorRoutes(routes: Routes, settings: PeopleSettings): void {
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */
-const told = [
+const auditedColumns = [
   'name',
   'email',
   'contactNumber',

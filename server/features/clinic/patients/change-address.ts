@@ -2,7 +2,7 @@ import { forgetDevices } from '#server/features/identity/auth/devices.ts'
 import { endSessionsOfMemberships } from '#server/features/identity/auth/sessions.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { notifyOfChangedAddress } from '#server/features/shared/notifications/notify.ts'
-import { letMembershipsFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateMembershipAccess } from '#server/features/identity/people/update-access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
@@ -70,7 +70,7 @@ export async function planChange(
       membership_before: isBack ? null : trusted.membershipId,
     },
     async follow() {
-      await letMembershipsFollow(db, 'patients', whose.organizationId, concerned)
+      await updateMembershipAccess(db, 'patients', whose.organizationId, concerned)
       await endSignIns(db, whose.organizationId, concerned)
       if (isBack) return
       if (trusted.email) await sendMail(db, { kind: 'address_changed', recipient: trusted.email, ...whose })

@@ -2,7 +2,7 @@ import type { PortalAddress } from '#contract/clinic/portal-addresses.ts'
 import { messages } from '#contract/core/messages.ts'
 import { mayConfirmStaffAddress } from '#contract/clinic/patient-policy.ts'
 import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
-import { letMembershipsFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateMembershipAccess } from '#server/features/identity/people/update-access.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -84,7 +84,7 @@ async function setConfirmed(db: Db, whose: Whose, by: Exclude<Row['confirmedBy']
     update patients set email_confirmed_by = ${by}, email_waits_since = null, email_before = null, membership_before = null
       ${unused ? db`, membership_id = null` : db``}
     where organization_id = ${organizationId} and id = ${patientId}`
-  if (unused) await letMembershipsFollow(db, 'patients', organizationId, [unused.id])
+  if (unused) await updateMembershipAccess(db, 'patients', organizationId, [unused.id])
   await db`
     delete from patient_address_links
     where organization_id = ${organizationId} and patient_id = ${patientId} and purpose = 'confirm'`

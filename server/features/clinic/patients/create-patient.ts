@@ -5,7 +5,7 @@ import { requireNumber } from '#server/platform/phone-numbers/international-numb
 import { requireClinic } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { admitPerson } from '#server/features/identity/people/admit-person.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { requireNoNameOf } from '#server/features/identity/people/typed-password.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
@@ -55,6 +55,6 @@ export async function createPatient(
     returning ${patientColumns(db)}`.execute()
   // Their statements follow the insert, and do not wait for its answer.
   const [[row]] = await allSent([inserted, notifyOfPatient(db, actor, id)])
-  if (!status) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
+  if (!status) await updateAccess(db, 'patients', { organizationId, ids: [id] })
   return toPatient(row!)
 }

@@ -2,7 +2,7 @@ import { patientDeathEndpoints } from '#contract/clinic/patient-death.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { commonCells, date, word, yesOrNo } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -25,7 +25,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     cells,
     rules: {
       archive: (db, keys, batch) => archivePatients(db, keys, { now: settings.now(), batch }),
-      accessFollows: (db, keys) => letAccessFollow(db, 'patients', keys),
+      accessFollows: (db, keys) => updateAccess(db, 'patients', keys),
       counter: 'patients',
     },
     tellsStatus: true,
@@ -42,7 +42,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
       const detail = describeChanges(
         { ...before, wantedEmail: before.email },
         { ...patient, wantedEmail: isWanted ? body.email : before.email },
-        told,
+        auditedColumns,
       )
       tellAudit({ detail })
       return patient
@@ -61,7 +61,15 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */
-const told = ['name', 'email', 'wantedEmail', 'phoneNumber', 'clinicId', 'messageChannel', 'status'] as const
+const auditedColumns = [
+  'name',
+  'email',
+  'wantedEmail',
+  'phoneNumber',
+  'clinicId',
+  'messageChannel',
+  'status',
+] as const
 
 const cells = {
   ...commonCells,

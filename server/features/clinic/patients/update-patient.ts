@@ -4,7 +4,7 @@ import type { Patient, patientEndpoints } from '#contract/clinic/patients.ts'
 import { mayMoveToClinic, mayOpenOrClose, mustProveNewAddress } from '#contract/clinic/patient-policy.ts'
 import { requireClinic, requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
@@ -65,7 +65,7 @@ export async function updatePatient(
   }
   await updateRecord(db, 'patients', { organizationId, id }, columns, { version, current })
   await change?.follow()
-  if (opensOrCloses) await letAccessFollow(db, 'patients', { organizationId, ids: [id] })
+  if (opensOrCloses) await updateAccess(db, 'patients', { organizationId, ids: [id] })
   return { before, patient: await current() }
 }
 

@@ -6,7 +6,7 @@ import { saveImage } from '#server/features/shared/files/save-image.ts'
 import { commonCells, date, word } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
 import { admitPerson, hashTypedPassword } from '#server/features/identity/people/admit-person.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import type { PeopleSettings } from '#server/features/identity/people/people-settings.ts'
 import { requirePastBirth } from '#server/features/identity/people/require-past-birth.ts'
 import { tellChangedEmail } from '#server/features/identity/people/tell-changed-email.ts'
@@ -24,7 +24,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
     cells,
     rules: {
       hasOwnEmail: true,
-      accessFollows: (db, keys) => letAccessFollow(db, 'receptionists', keys),
+      accessFollows: (db, keys) => updateAccess(db, 'receptionists', keys),
     },
     tellsStatus: true,
     prepare: asked => hashTypedPassword(asked, settings),
@@ -43,7 +43,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
         passwordHash,
       })
       await insertReceptionist(db, organizationId, { id, membershipId, imageId }, { ...body, phoneNumber })
-      if (body.status === false) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
+      if (body.status === false) await updateAccess(db, 'receptionists', { organizationId, ids: [id] })
       return getReceptionist(db, organizationId, id)
     },
     async update({ db, actor: { organizationId }, params: { id }, body, image, askStepUp, tellAudit }) {
@@ -59,7 +59,7 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
       const { status, version, ...fields } = body
       const columns = { ...fields, ...number, isActive: status, imageId }
       await updateRecord(db, 'receptionists', { organizationId, id }, columns, { version, current })
-      if (status !== undefined) await letAccessFollow(db, 'receptionists', { organizationId, ids: [id] })
+      if (status !== undefined) await updateAccess(db, 'receptionists', { organizationId, ids: [id] })
       const after = await current()
       await tellChangedEmail(
         db,
@@ -67,14 +67,14 @@ export function receptionistRoutes(routes: Routes, settings: PeopleSettings): vo
         { organizationId, id },
         { before: before.email, after: after.email },
       )
-      tellAudit({ detail: describeChanges(before, after, told) })
+      tellAudit({ detail: describeChanges(before, after, auditedColumns) })
       return after
     },
   })
 }
 
 /** The columns that an audit row keeps of a change, with the value before. */
-const told = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
+const auditedColumns = ['name', 'email', 'phoneNumber', 'clinicId', 'status'] as const
 
 const cells = {
   ...commonCells,

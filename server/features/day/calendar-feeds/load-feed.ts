@@ -1,9 +1,9 @@
 import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
 import type { Locale } from '#contract/core/locale.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FeedVisit } from './compose-feed.ts'
 
-const dayMs = 86_400_000
 const pastDays = 30
 /** About two megabytes. A busier calendar shows the visits nearest to now. */
 const visitsAtMost = 5_000

@@ -1,14 +1,15 @@
 import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 /** Clinics: the owner's all, those a receptionist works at. Doctors: the owner's all, a doctor's own. What is closed, only while it has an address. */
-function managed(db: Db, { organizationId, membershipId, role }: Actor) {
-  const mine = db`organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted`
+function managed(db: Db, actor: Actor) {
+  const { organizationId, membershipId, role } = actor
   const none = db`and false`
   const clinics = {
     owner: db``,
-    receptionist: db`and c.id in (select clinic_id from receptionists where ${mine})`,
+    receptionist: db`and c.id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`,
     doctor: none,
     nurse: none,
     patient: none,

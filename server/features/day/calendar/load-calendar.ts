@@ -9,6 +9,7 @@ import {
 } from '#server/features/day/scheduling/load-schedule.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -27,14 +28,16 @@ export type Asked = {
 export type VisibleClinic = { _id: string; name: string; timeZone: string; slotLengthMinutes: number }
 
 /** All of them to the owner; to a receptionist theirs; to a doctor those at which they work. The open ones first. */
-export function listVisibleClinics(db: Db, { organizationId, membershipId }: Actor, scope: Scope) {
-  const mine = db`organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted`
+export function listVisibleClinics(db: Db, actor: Actor, scope: Scope) {
+  const { organizationId } = actor
   const visible =
     scope === 'all'
       ? db``
       : scope === 'clinics'
-        ? db`and c.id in (select clinic_id from receptionists where ${mine})`
-        : db`and exists (select from doctors d where ${mine} and (d.clinic_id = c.id or ${worksAt(db, { organizationId, clinicId: db`c.id` })}))`
+        ? db`and c.id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`
+        : db`and exists (select from doctors d
+            where d.organization_id = ${organizationId} and d.membership_id = ${actor.membershipId} and not d.is_deleted
+              and (d.clinic_id = c.id or ${worksAt(db, { organizationId, clinicId: db`c.id` })}))`
   return db<VisibleClinic[]>`
     select c.id as "_id", c.name, c.time_zone as "timeZone", c.slot_minutes as "slotLengthMinutes"
     from clinics c where c.organization_id = ${organizationId} and not c.is_deleted ${visible}

@@ -1,5 +1,6 @@
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { Dashboard } from '#contract/day/dashboard.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { appointmentsOf, onClinicsDay, readsDayOnly, startOfMonth, type Reader } from './reader.ts'
 
@@ -8,12 +9,10 @@ const shownPayments = 8
 /** Payments `y` that the reader may see: advances and payments of invoices stand in no visit, so a doctor has those of visits alone. */
 const paymentsOf = (db: Db, reader: Reader) => {
   const { actor, scope, clinicId } = reader
-  const { organizationId, membershipId } = actor
+  const { organizationId } = actor
   const seen = {
     all: () => db``,
-    clinics: () => db`and y.clinic_id in (
-      select clinic_id from receptionists
-      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
+    clinics: () => db`and y.clinic_id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`,
     own: () =>
       db`and y.appointment_id in (select a.id from appointments a where ${appointmentsOf(db, reader)})`,
   }
@@ -22,12 +21,10 @@ const paymentsOf = (db: Db, reader: Reader) => {
 
 /** What payers settled, as lines `l` of settlements `s` of claims `k`: money that came, neither tax nor an advance of before. */
 const settledOf = (db: Db, { actor, scope, clinicId, ...reader }: Reader) => {
-  const { organizationId, membershipId } = actor
+  const { organizationId } = actor
   const seen = {
     all: () => db``,
-    clinics: () => db`and k.clinic_id in (
-      select clinic_id from receptionists
-      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
+    clinics: () => db`and k.clinic_id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`,
     own: () => db`and k.invoice_id in (select i.id from invoices i where i.organization_id = ${organizationId}
       and i.appointment_id in (select a.id from appointments a where ${appointmentsOf(db, { ...reader, actor, scope, clinicId })}))`,
   }
@@ -42,12 +39,10 @@ const settledFrom = (db: Db) => db`
 
 /** What payers were given back, as payouts `o` with their transactions `t`: of no visit, so a doctor has none of it. */
 const paidOutOf = (db: Db, { actor, scope, clinicId }: Reader) => {
-  const { organizationId, membershipId } = actor
+  const { organizationId } = actor
   const seen = {
     all: () => db``,
-    clinics: () => db`and t.clinic_id in (
-      select clinic_id from receptionists
-      where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`,
+    clinics: () => db`and t.clinic_id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`,
     own: () => db`and false`,
   }
   return db`o.organization_id = ${organizationId} and o.undone_at is null ${clinicId ? db`and t.clinic_id = ${clinicId}` : db``} ${seen[scope]()}`

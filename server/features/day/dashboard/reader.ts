@@ -19,11 +19,11 @@ export const onClinicsDay = (
   column: 'a.starts_at' | 'y.received_at' | 'r.refunded_at' | 's.settled_at' | 't.posted_at',
   now: number,
 ) => db`
-  and ${db(column)} > ${new Date(now - dayMs)} and ${db(column)} < ${new Date(now + dayMs)}
+  and ${db(column)} > ${new Date(now - longestDayMs)} and ${db(column)} < ${new Date(now + longestDayMs)}
   and (${db(column)} at time zone c.time_zone)::date = (${new Date(now)}::timestamptz at time zone c.time_zone)::date`
 
 /** No day is longer, not even one on which the clock goes back. */
-const dayMs = 25 * 3_600_000
+const longestDayMs = 25 * 3_600_000
 
 /** A receptionist reads only the money of the day at their clinics. */
 export const readsDayOnly = ({ scope }: Reader) => scope === 'clinics'

@@ -1,10 +1,17 @@
-import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import type { Visit } from './compose-message.ts'
 import { admitVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { scheduleSending } from './plan-messages.ts'
-import { askAfterMs, claimMs, isSampleAddress, wayTo, type Way } from './rules.ts'
+import { countriesOf, reachColumns, whySilent, type ReachFacts } from './reach-facts.ts'
+import {
+  askAfterMs,
+  claimMs,
+  destinationOf,
+  isSampleAddress,
+  type Destination,
+  type DropReason,
+} from './rules.ts'
 
 export type Claimed = {
   /** Messages about the visits of one series leave as one. */
@@ -38,7 +45,6 @@ type Asked = {
   outboxOf?: string
 }
 type Due = { id: string; kind: Visit['kind']; attempts: number }
-type Drop = (typeof dropReasons)[number]
 
 /**
  * The next message of the visit whose time has come, marked as on its way. The visit is read anew, and locked while it is
@@ -67,15 +73,15 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
   }
   for (const message of due) {
     const facts = await loadFacts(db, organizationId, appointmentId, message.kind)
-    const way = decide(facts, message.kind, ready, now)
+    const destination = decide(facts, message.kind, ready, now)
     answer.changed = true
-    if (typeof way === 'string') {
+    if (typeof destination === 'string') {
       await db`
-        update messages set state = 'dropped', last_error = ${way}, version = version + 1, updated_at = now()
+        update messages set state = 'dropped', last_error = ${destination}, version = version + 1, updated_at = now()
         where organization_id = ${organizationId} and id = ${message.id}`
       continue
     }
-    const leave = await mayLeave(db, asked, message.id, way)
+    const leave = await mayLeave(db, asked, message.id, destination)
     if (!leave) continue
     const { patientId } = facts
     const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
@@ -83,14 +89,15 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
     const ids = [message.id, ...others.map(other => other.messageId)]
     const visits = [visit, ...others.map(other => other.visit)] as [Visit, ...Visit[]]
     await db`
-      update messages set state = 'sending', waits_in_outbox = false, claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
-        recipient = ${way.recipient}, sent_to = ${way.sentTo}, delivery = null, delivery_error = null, provider_reference = null,
+      update messages set state = 'sending', waits_in_outbox = false, claimed_at = ${at}, attempts = attempts + 1,
+        channel = ${destination.channel}, recipient = ${destination.recipient}, sent_to = ${destination.sentTo},
+        delivery = null, delivery_error = null, provider_reference = null,
         version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
     return {
       ...answer,
       claimed: {
-        ...way,
+        ...destination,
         ...leave,
         ids,
         claimedAt: now,
@@ -111,7 +118,7 @@ async function mayLeave(
   db: Db,
   { organizationId, appointmentId, now, outboxOf }: Asked,
   messageId: string,
-  { channel, recipient }: Way,
+  { channel, recipient }: Destination,
 ): Promise<{ mailId: string | null } | undefined> {
   const waitInOutbox = (waits: boolean) => db`
     update messages set waits_in_outbox = ${waits}, version = version + 1, updated_at = now()
@@ -167,22 +174,8 @@ async function othersOf(
   return others
 }
 
-type Facts = Omit<Visit, 'id' | 'kind'> & {
-  patientId: string
-  chosenCountry: string | null
-  organizationCountry: string | null
-  ownClinic: { chosenCountry: string | null; timeZone: string }
-  email: string | null
-  phoneNumber: string
-  choice: string | null
-  isPatientGone: boolean
-  status: string
-  isDemo: boolean
-  isSuspended: boolean
-  byMail: boolean
-  bySms: boolean
-  byWhatsapp: boolean
-}
+type Facts = Omit<Visit, 'id' | 'kind'> &
+  ReachFacts & { patientId: string; isPatientGone: boolean; status: string; byMail: boolean }
 
 async function loadFacts(
   db: Db,
@@ -191,15 +184,11 @@ async function loadFacts(
   kind: Visit['kind'],
 ): Promise<Facts> {
   const [facts] = await db<Facts[]>`
-    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.whatsapp_template as "whatsappTemplate", t.subject, t.body, o.demo_expires_at is not null as "isDemo",
-      o.suspended_at is not null as "isSuspended", o.messages_by_mail as "byMail", o.messages_by_sms as "bySms",
-      o.messages_by_whatsapp as "byWhatsapp",
+    select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.whatsapp_template as "whatsappTemplate", t.subject, t.body,
+      o.messages_by_mail as "byMail", ${reachColumns(db)},
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
-      c.time_zone as "timeZone", c.country as "chosenCountry", o.country as "organizationCountry",
-      jsonb_build_object('chosenCountry', own.country, 'timeZone', own.time_zone) as "ownClinic",
       d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
-      p.id as "patientId", p.first_name as "patientName", p.email, p.phone_number as "phoneNumber",
-      p.message_channel as choice, p.is_deleted or p.deceased_on is not null as "isPatientGone",
+      p.id as "patientId", p.first_name as "patientName", p.is_deleted or p.deceased_on is not null as "isPatientGone",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
       a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
     from appointments a
@@ -219,20 +208,20 @@ function decide(
   kind: Visit['kind'],
   ready: readonly MessageChannel[],
   now: number,
-): Way | Drop {
-  if (facts.isDemo) return 'demo'
-  if (facts.isSuspended) return 'suspended'
+): Destination | DropReason {
+  const silent = whySilent(facts)
+  if (silent) return silent
   if (!isTrue(facts, kind, now)) return 'no_longer_true'
   const isOn: Record<MessageChannel, boolean> = {
     mail: facts.byMail,
     sms: facts.bySms,
     whatsapp: facts.byWhatsapp,
   }
-  const way = wayTo(
-    { ...facts, countries: [countryOf(facts), countryOf({ ...facts, ...facts.ownClinic })] },
+  const destination = destinationOf(
+    { ...facts, countries: countriesOf(facts) },
     ready.filter(channel => isOn[channel]),
   )
-  return typeof way !== 'string' && isSampleAddress(way.recipient) ? 'demo' : way
+  return typeof destination !== 'string' && isSampleAddress(destination.recipient) ? 'demo' : destination
 }
 
 function isTrue({ isPatientGone, isGone, startsAt, status }: Facts, kind: Visit['kind'], now: number) {

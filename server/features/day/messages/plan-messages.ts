@@ -74,11 +74,11 @@ export async function planMessages(
   const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!, now))
   scheduleAfterCommit(db, organizationId, insertMessages(db, organizationId, planned))
   return rows
-    .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, standing(row)))
+    .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, heldTimeOf(row)))
     .map(({ id }) => id)
 }
 
-const standing = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>
+const heldTimeOf = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>
   isDeleted || !holdsItsTime(status) ? null : { startsAt: Date.parse(startsAt), doctorId }
 
 const isSame = (a: Known, b: Known) => a === b || (a?.startsAt === b?.startsAt && a?.doctorId === b?.doctorId)
@@ -88,7 +88,7 @@ function plan(row: Row, { before: knownUntilNow, isQuiet }: Change, now: number)
   const pendingBefore: Known =
     beforeStartsAt && beforeDoctor ? { startsAt: Date.parse(beforeStartsAt), doctorId: beforeDoctor } : null
   const before = isPending ? pendingBefore : knownUntilNow
-  const after = standing(row)
+  const after = heldTimeOf(row)
   const common = { appointmentId: row.id, patientId: row.patientId }
   const kind = isQuiet ? null : noticeOf(before, after, now)
   const notice: Planned[] = kind

@@ -2,6 +2,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Message, messageEndpoints } from '#contract/day/patient-messages.ts'
 import type { Scope } from '#contract/core/permissions.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
@@ -72,19 +73,14 @@ function toMessage({ costAmount, costCurrency, ...row }: Row): Message {
 type Filter = Omit<QueryOf<typeof messageEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** To patients who are there; a receptionist's are those of their clinic. */
-export const messageList = ({ organizationId, membershipId }: Actor, scope: Scope) =>
+export const messageList = (actor: Actor, scope: Scope) =>
   ({
     alias: 'm',
     isLasting: true,
-    from: db => joined(db, organizationId),
+    from: db => joined(db, actor.organizationId),
     scope: db => db`
-      m.organization_id = ${organizationId} and not p.is_deleted
-      ${
-        scope === 'all'
-          ? db``
-          : db`and c.id in (select clinic_id from receptionists
-              where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
-      }`,
+      m.organization_id = ${actor.organizationId} and not p.is_deleted
+      ${scope === 'all' ? db`` : db`and c.id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`}`,
     asked: (db, asked) => db`
       ${inLocalDays(db, 'm.due_at', { from: asked.from, to: asked.to })}
       ${asked.kind ? db`and m.kind = ${asked.kind}` : db``}

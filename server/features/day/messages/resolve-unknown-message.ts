@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { MessageProvider, PhoneChannel, Taken } from '#server/platform/messages/provider.ts'
 import { keepRoute, routeKey } from './message-routes.ts'
-import { clockSkewMs, pauseAfter, triesAtMost } from './rules.ts'
+import { clockSkewMs, pauseAfter, triesLimit } from './rules.ts'
 
 type Deps = {
   database: Database
@@ -82,7 +82,7 @@ async function applyProviderAnswer(
   const [first] = free
   const at = new Date(now())
   if (!first) {
-    const isLast = unknown.attempts >= triesAtMost
+    const isLast = unknown.attempts >= triesLimit
     await db`
       update messages m set state = 'dropped', last_error = 'no_longer_true', ask_at = null, version = version + 1, updated_at = now()
       where ${these(db, unknown)} and kind <> 'reminder' and exists (
@@ -111,7 +111,7 @@ async function applyProviderAnswer(
 /** It is asked again, less and less often, and in the end no more: then only a person decides. */
 async function putOff(db: Db, unknown: UnknownOfOrganization, reason: string, now: number): Promise<Outcome> {
   const questions = unknown.questions + 1
-  const isLast = questions >= triesAtMost
+  const isLast = questions >= triesLimit
   await db`
     update messages set questions = ${questions}, last_error = ${reason},
       ask_at = ${isLast ? null : new Date(now + pauseAfter(questions))}, version = version + 1, updated_at = now()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeOf, pauseAfter, remindersOf, triesAtMost, wayTo } from './rules.ts'
+import { destinationOf, noticeOf, pauseAfter, remindersOf, triesLimit } from './rules.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -34,7 +34,7 @@ test('reminders come before the visit, and none together with the notice', () =>
 })
 
 test('it is tried less and less often', () => {
-  const pauses = Array.from({ length: triesAtMost - 1 }, (_, index) => pauseAfter(index + 1))
+  const pauses = Array.from({ length: triesLimit - 1 }, (_, index) => pauseAfter(index + 1))
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(pauses[0]).toBe(60_000)
 })
@@ -62,7 +62,7 @@ describe('the way to a patient', () => {
     [{ ...kiran, countries: [null], email: null }, all, 'no_country'],
     [{ ...kiran, countries: [null], choice: 'sms' }, all, 'no_country'],
     [{ ...kiran, countries: ['DK'], phoneNumber: '1512345678', email: null }, all, 'number_unclear'],
-  ] as const)('%j by %j', (reach, open, way) => {
-    expect(wayTo(reach, open)).toEqual(way)
+  ] as const)('%j by %j', (reach, open, destination) => {
+    expect(destinationOf(reach, open)).toEqual(destination)
   })
 })

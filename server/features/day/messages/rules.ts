@@ -1,5 +1,5 @@
 import type { VisitKind } from '#contract/clinic/mail-templates.ts'
-import type { MessageChannel } from '#contract/day/patient-messages.ts'
+import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
 import type { MessageProvider } from '#server/platform/messages/provider.ts'
 import { certainNumber } from './certain-number.ts'
 
@@ -38,7 +38,7 @@ export const readyChannels = (provider: Pick<MessageProvider, 'channels'> | unde
   ...(provider?.channels ?? []),
 ]
 
-export const triesAtMost = 6
+export const triesLimit = 6
 
 /** Milliseconds until the next try, after so many. */
 export const pauseAfter = (attempts: number): number => ([1, 5, 15, 60, 180][attempts - 1] ?? 180) * minuteMs
@@ -58,18 +58,20 @@ type Reach = {
   choice: string | null
   countries: readonly [string | null, ...(string | null)[]]
 }
-/** `sentTo`: the E.164 number of a phone. */
-export type Way = { channel: MessageChannel; recipient: string; sentTo: string | null }
-type NoWay = 'opted_out' | 'off' | 'unreachable' | 'no_country' | 'number_unclear'
+/** Where a message goes. `sentTo`: the E.164 number of a phone. */
+export type Destination = { channel: MessageChannel; recipient: string; sentTo: string | null }
+/** Why a message is dropped. */
+export type DropReason = (typeof dropReasons)[number]
+type NoDestinationReason = 'opted_out' | 'off' | 'unreachable' | 'no_country' | 'number_unclear'
 
 /**
  * The way to reach a patient, among those that are turned on: the one they chose, else the first possible one of mail, SMS and
  * WhatsApp. A patient who chose a way that is turned off is not reached by another.
  */
-export function wayTo(
+export function destinationOf(
   { email, phoneNumber, choice, countries }: Reach,
   open: readonly MessageChannel[],
-): Way | NoWay {
+): Destination | NoDestinationReason {
   if (choice === 'none') return 'opted_out'
   const wanted = open.filter(channel => choice === null || channel === choice)
   if (wanted.length === 0) return 'off'

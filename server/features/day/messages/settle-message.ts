@@ -6,7 +6,7 @@ import { withdrawVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { chooseByNumber } from './choose-by-number.ts'
 import type { Claimed } from './claim-message.ts'
 import { keepRoute, routeKey } from './message-routes.ts'
-import { askAfterMs, pauseAfter, triesAtMost } from './rules.ts'
+import { askAfterMs, pauseAfter, triesLimit } from './rules.ts'
 
 export type Outcome =
   | { state: 'sent'; reference: string | null }
@@ -23,7 +23,7 @@ export function outcomeOf(error: unknown, claimed: Tried): Exclude<Outcome, { st
 function stateAfter(error: unknown, { attempts }: Tried): 'waiting' | 'failed' | 'unknown' | 'dropped' {
   if (error instanceof RecipientRefuses) return 'dropped'
   if (error instanceof MessageUnknown) return 'unknown'
-  return isRefusal(error) || attempts >= triesAtMost ? 'failed' : 'waiting'
+  return isRefusal(error) || attempts >= triesLimit ? 'failed' : 'waiting'
 }
 
 /** A mail server's answer 5yz is permanent (RFC 5321, 4.2.1). */

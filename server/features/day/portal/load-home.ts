@@ -1,6 +1,6 @@
 import type { PortalHome } from '#contract/day/portal.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
-import { findVisits, type Seen } from '#server/features/day/public-booking/visit.ts'
+import { findVisits, type VisitContext } from '#server/features/day/public-booking/visit.ts'
 import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import { waitlist } from '#server/features/day/waitlist/queries.ts'
 import { allSent } from '#server/platform/db/database.ts'
@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 const shownVisits = 20
 const shownWaits = 20
 
-export async function loadHome(call: Call, seen: Seen): Promise<PortalHome> {
+export async function loadHome(call: Call, context: VisitContext): Promise<PortalHome> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
   const [ids, waits, pages, [online]] = await allSent([
@@ -32,7 +32,7 @@ export async function loadHome(call: Call, seen: Seen): Promise<PortalHome> {
     db,
     organizationId,
     ids.map(({ id }) => id),
-    seen,
+    context,
   )
   return {
     visits,

@@ -81,7 +81,7 @@ test('the patient leaves the waiting list, not somebody else’s place', async (
   expect(listed[0]).not.toHaveProperty('note')
   expect((await portal('DELETE', `/waitlist/${other}`)).status).toBe(404)
   const left = await portal('DELETE', `/waitlist/${mine}`)
-  expect([left.status, left.body.message]).toEqual([200, messages.portalWaitlistLeft])
+  expect([left.status, left.body.message]).toEqual([200, messages.waitlistLeftOnline])
   expect((await portal('GET')).body.data.waiting).toEqual([])
   expect((await portal('DELETE', `/waitlist/${mine}`)).status).toBe(409)
 })

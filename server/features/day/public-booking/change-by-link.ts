@@ -10,39 +10,33 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
-import { digest } from '#server/platform/secrets/secrets.ts'
 import { loadOffers, toDays } from './load-offers.ts'
+import { inOrganizationOfLink, linkOver } from './mailed-link.ts'
 import { listDoctors } from './queries.ts'
-import { findVisit, type Seen } from './visit.ts'
+import { findVisit, type VisitContext } from './visit.ts'
 
 export type Linked = { organizationId: string; appointmentId: string }
-
-const linkOver = () => new HttpError('appointment_link_over')
 
 /**
  * One transaction in the organization of a mailed link. Errors: appointment_link_over, in the same words for a link that never was,
  * that was of another organization, whose appointment is over or deleted, and for a suspended organization.
  */
-export async function byLink<T>(
+export const inLinkTransaction = <T>(
   database: Database,
   token: string,
   now: number,
   work: (db: Db, linked: Linked) => Promise<T>,
-): Promise<T> {
-  const organizationId = organizationOfToken(token)
-  if (!organizationId) throw linkOver()
-  return database.inOrganization(organizationId, async db => {
+): Promise<T> =>
+  inOrganizationOfLink(database, token, linkOver, async (db, { organizationId, tokenHash }) => {
     const [link] = await db<{ appointmentId: string }[]>`
       select l.appointment_id as "appointmentId" from appointment_links l
       join organizations o on o.id = l.organization_id
       join appointments a on a.organization_id = l.organization_id and a.id = l.appointment_id
-      where l.organization_id = ${organizationId} and l.token_hash = ${digest(token)}
+      where l.organization_id = ${organizationId} and l.token_hash = ${tokenHash}
         and o.suspended_at is null and not a.is_deleted and a.ends_at > ${new Date(now)}`
     if (!link) throw linkOver()
     return work(db, { organizationId, ...link })
   })
-}
 
 /** The holder of the link may do what the patient may do in the portal, within the same policy, without signing in. */
 const callOfHolder = (db: Db, organizationId: string, now: number): Call => ({
@@ -66,9 +60,9 @@ const holderOf = (organizationId: string): Actor => ({
 export async function showVisit(
   db: Db,
   { organizationId, appointmentId }: Linked,
-  seen: Seen,
+  context: VisitContext,
 ): Promise<BookedVisit> {
-  const visit = await findVisit(db, organizationId, appointmentId, seen)
+  const visit = await findVisit(db, organizationId, appointmentId, context)
   if (!visit) throw linkOver()
   return visit
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Remembered } from '#contract/day/public-booking.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
@@ -20,8 +21,6 @@ export type Device = {
 }
 
 type Kept = Omit<Device, 'token' | 'isPass'>
-
-const dayMs = 86_400_000
 
 /** Each organization has its own. `__Host-` needs https, as with sign-in. */
 const cookieName = (request: FastifyRequest, organizationId: string) =>

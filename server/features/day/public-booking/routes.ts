@@ -12,7 +12,7 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { bookHeld } from './book-held.ts'
 import { getBookingPage, updateBookingPage } from './booking-page.ts'
 import {
-  byLink,
+  inLinkTransaction,
   cancelByLink,
   confirmByLink,
   listMoveDaysByLink,
@@ -176,11 +176,13 @@ function bookingRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts)
 
 function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): void {
   publicRoute(calls.show, ({ database, body }) =>
-    byLink(database, body.token, now(), (db, linked) => showVisit(db, linked, { host, now: now() })),
+    inLinkTransaction(database, body.token, now(), (db, linked) =>
+      showVisit(db, linked, { host, now: now() }),
+    ),
   )
 
   publicRoute(calls.confirm, ({ database, body: { token }, request }) =>
-    byLink(database, token, now(), async (db, linked) => {
+    inLinkTransaction(database, token, now(), async (db, linked) => {
       const isChanged = await confirmByLink(db, linked, now())
       if (isChanged) await recordLinked(db, request, linked, calls.confirm)
       return showVisit(db, linked, { host, now: now() })
@@ -188,15 +190,15 @@ function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): v
   )
 
   publicRoute(calls.moveDoctors, ({ database, body: { token } }) =>
-    byLink(database, token, now(), (db, linked) => listMoveDoctorsByLink(db, linked, now())),
+    inLinkTransaction(database, token, now(), (db, linked) => listMoveDoctorsByLink(db, linked, now())),
   )
 
   publicRoute(calls.moveSlots, ({ database, body: { token, ...asked } }) =>
-    byLink(database, token, now(), (db, linked) => listMoveDaysByLink(db, linked, asked, now())),
+    inLinkTransaction(database, token, now(), (db, linked) => listMoveDaysByLink(db, linked, asked, now())),
   )
 
   publicRoute(calls.move, ({ database, body: { token, ...asked }, request }) =>
-    byLink(database, token, now(), async (db, linked) => {
+    inLinkTransaction(database, token, now(), async (db, linked) => {
       const isChanged = await moveByLink(db, linked, asked, now())
       if (isChanged) await recordLinked(db, request, linked, calls.move)
       return showVisit(db, linked, { host, now: now() })
@@ -204,7 +206,7 @@ function linkRoutes(publicRoute: Routes['publicRoute'], { host, now }: Parts): v
   )
 
   publicRoute(calls.cancel, ({ database, body: { token }, request }) =>
-    byLink(database, token, now(), async (db, linked) => {
+    inLinkTransaction(database, token, now(), async (db, linked) => {
       const isChanged = await cancelByLink(db, linked, now())
       if (isChanged) await recordLinked(db, request, linked, calls.cancel)
       return showVisit(db, linked, { host, now: now() })

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { writeVisitCalendar } from './visit-calendar.ts'
 
 /** `host`: of this installation, part of the visit's name in calendars. */
-export type Seen = { host: string; now: number }
+export type VisitContext = { host: string; now: number }
 
 type Row = Pick<BookedVisit, 'number' | 'status'> &
   Record<
@@ -36,10 +36,10 @@ export async function findVisit(
   db: Db,
   organizationId: string,
   appointmentId: string,
-  seen: Seen,
+  context: VisitContext,
 ): Promise<BookedVisit | undefined> {
   const [row] = await findRows(db, organizationId, [appointmentId])
-  return row && toVisit(row, seen)
+  return row && toVisit(row, context)
 }
 
 /** The same for several appointments of signed-in patients, the first to begin first. */
@@ -47,12 +47,12 @@ export async function findVisits(
   db: Db,
   organizationId: string,
   appointmentIds: string[],
-  seen: Seen,
+  context: VisitContext,
 ): Promise<PortalVisit[]> {
   const rows = await findRows(db, organizationId, appointmentIds)
   return rows.map(row => {
     const { id, patientId, clinicId, version } = row
-    return { ...toVisit(row, seen), _id: id, patientId, clinicId, version }
+    return { ...toVisit(row, context), _id: id, patientId, clinicId, version }
   })
 }
 
@@ -79,7 +79,7 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[]) and not a.is_deleted
     order by a.starts_at, a.id`
 
-function toVisit(row: Row, { host, now }: Seen): BookedVisit {
+function toVisit(row: Row, { host, now }: VisitContext): BookedVisit {
   const { number, status, timeZone, windowHours, totalMinor, depositMinor, givenBackMinor, currency } = row
   const money = (amountMinor: number) => ({ amountMinor, currency })
   const [service = '', ...moreServices] = row.serviceNames

@@ -4,6 +4,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
 import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -12,17 +13,13 @@ import { averageWaitMinutes, toColumns } from './rules.ts'
 export type QueueClinic = { _id: string; name: string; timeZone: string }
 
 /** Clinics that the actor may see the queue of: a receptionist's own, any of the organization's for others. Their own come first. */
-export async function findClinics(
-  db: Db,
-  { organizationId, membershipId }: Actor,
-  scope: Scope,
-): Promise<QueueClinic[]> {
-  const own = (table: 'receptionists' | 'doctors') => db`
-    (select clinic_id from ${db(table)} where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
+export async function findClinics(db: Db, actor: Actor, scope: Scope): Promise<QueueClinic[]> {
+  const { organizationId } = actor
   return db<QueueClinic[]>`
     select id as "_id", name, time_zone as "timeZone" from clinics
-    where organization_id = ${organizationId} and not is_deleted ${scope === 'clinics' ? db`and id in ${own('receptionists')}` : db``}
-    order by id in ${own('doctors')} desc, is_active desc, lower(name), id`
+    where organization_id = ${organizationId} and not is_deleted
+      ${scope === 'clinics' ? db`and id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}` : db``}
+    order by id in ${ownRecords(db, actor, 'doctors', 'clinic_id')} desc, is_active desc, lower(name), id`
 }
 
 /** Undefined: it is not there, for this actor. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import type { Interval } from './intervals.ts'
@@ -49,7 +50,7 @@ export async function tellOfFreedTime(
 }
 
 /** The longest booking horizon that an owner may set: patients cannot book later times, so nobody waits for them. */
-const longestHorizonMs = 730 * 86_400_000
+const longestHorizonMs = 730 * dayMs
 
 /** Used when a change frees time on any later day, such as other weekly hours or a room that is in use again. */
 export const tellOfFreedTimeFromNowOn = (

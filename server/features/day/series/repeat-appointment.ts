@@ -4,6 +4,7 @@ import { parseInstant } from '#contract/values/clinic-time.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
 import { longestSeriesDays, type Occurrence, type seriesEndpoints } from '#contract/day/series.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
 import { tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
 import { putIntoSeries } from '#server/features/day/appointments/mark-appointment.ts'
@@ -51,7 +52,7 @@ export async function repeatAppointment(
   const [serviceId, ...moreServiceIds] = serviceIds
   const visit = { clinicId, doctorId, patientId, serviceId: serviceId!, moreServiceIds }
   const booked: string[] = []
-  const lastDay = first.startsAt + longestSeriesDays * 86_400_000
+  const lastDay = first.startsAt + longestSeriesDays * dayMs
   for (const [index, start] of starts.entries()) {
     const field = `starts.${index}`
     const startsAt = parseInstant(start)!

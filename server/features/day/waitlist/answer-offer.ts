@@ -5,12 +5,11 @@ import { claimTime, type ClaimedTime } from '#server/features/day/scheduling/cla
 import { tellOfFreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { priceAt } from '#server/features/clinic/services/price-at.ts'
 import { bookClaimed } from '#server/features/day/public-booking/book-claimed.ts'
+import { inOrganizationOfLink } from '#server/features/day/public-booking/mailed-link.ts'
 import type { Database, Db, Fragment } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { announce } from '#server/platform/live/live.ts'
-import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
-import { digest } from '#server/platform/secrets/secrets.ts'
 import { endOffers, getEntry, lockEntry } from './queries.ts'
 
 type Row = {
@@ -34,24 +33,21 @@ export const offerOver = () => new HttpError('offer_over')
  * One transaction in the organization of a mailed link, with the entry locked. Errors: offer_over, also for an offer that expired or
  * was withdrawn, or whose patient is deleted or organization suspended.
  */
-export async function byOffer<T>(
+export const inOfferTransaction = <T>(
   database: Database,
   token: string,
   now: number,
   work: (db: Db, answered: Answered) => Promise<T>,
-): Promise<T> {
-  const organizationId = organizationOfToken(token)
-  if (!organizationId) throw offerOver()
-  return database.inOrganization(organizationId, async db => {
+): Promise<T> =>
+  inOrganizationOfLink(database, token, offerOver, async (db, { organizationId, tokenHash }) => {
     const [found] = await db<{ entryId: string }[]>`
-      select entry_id as "entryId" from waitlist_offers where organization_id = ${organizationId} and token_hash = ${digest(token)}`
+      select entry_id as "entryId" from waitlist_offers where organization_id = ${organizationId} and token_hash = ${tokenHash}`
     if (!found) throw offerOver()
     await lockEntry(db, organizationId, found.entryId)
-    const offer = await findOffer(db, organizationId, db`f.token_hash = ${digest(token)}`, now)
-    if (!offer || !isStanding(offer, now)) throw offerOver()
+    const offer = await findOffer(db, organizationId, db`f.token_hash = ${tokenHash}`, now)
+    if (!offer || !isOfferShown(offer, now)) throw offerOver()
     return work(db, { organizationId, offer })
   })
-}
 
 /** The open offer of a signed-in patient's own entry, which is locked. Errors: not_found; offer_over. */
 export async function ownOffer(call: Call, entryId: string): Promise<Answered> {
@@ -60,12 +56,12 @@ export async function ownOffer(call: Call, entryId: string): Promise<Answered> {
   const { _id: id } = await getEntry(call, entryId)
   await lockEntry(db, organizationId, id)
   const offer = await findOffer(db, organizationId, db`f.entry_id = ${id} and f.state = 'open'`, now)
-  if (!offer || !isStanding(offer, now)) throw offerOver()
+  if (!offer || !isOfferShown(offer, now)) throw offerOver()
   return { organizationId, offer }
 }
 
 /** The link shows the answered offer until the visit is over. After that it names nobody. */
-const isStanding = ({ state, expiresAt, endsAt }: Row, now: number) =>
+const isOfferShown = ({ state, expiresAt, endsAt }: Row, now: number) =>
   state === 'open'
     ? Date.parse(expiresAt) > now
     : (state === 'taken' || state === 'declined') && Date.parse(endsAt) > now

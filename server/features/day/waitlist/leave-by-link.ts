@@ -1,10 +1,8 @@
 import { dateOf } from '#contract/values/clinic-time.ts'
 import type { OwnWaiting } from '#contract/day/public-waitlist.ts'
 import type { DayPart } from '#contract/day/day-parts.ts'
+import { inOrganizationOfLink, linkOver } from '#server/features/day/public-booking/mailed-link.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { HttpError } from '#server/platform/http/errors.ts'
-import { organizationOfToken } from '#server/platform/secrets/organization-token.ts'
-import { digest } from '#server/platform/secrets/secrets.ts'
 import { removeEntry } from './leave-waitlist.ts'
 import { lockEntry } from './queries.ts'
 
@@ -17,21 +15,16 @@ type Row = Record<'entryId' | 'patientId' | 'patientName' | 'serviceName' | 'cli
     parts: DayPart[]
   }
 
-/** In the same words for a link that never was, that was of another organization, and for one whose days are over. */
-const linkOver = () => new HttpError('appointment_link_over')
-
 /** One transaction in the organization of a mailed link, with the entry locked. Errors: appointment_link_over. */
-export async function byLeaveLink<T>(
+export const inLeaveLinkTransaction = <T>(
   database: Database,
   token: string,
   now: number,
   work: (db: Db, linked: Linked) => Promise<T>,
-): Promise<T> {
-  const organizationId = organizationOfToken(token)
-  if (!organizationId) throw linkOver()
-  return database.inOrganization(organizationId, async db => {
+): Promise<T> =>
+  inOrganizationOfLink(database, token, linkOver, async (db, { organizationId, tokenHash }) => {
     const [found] = await db<{ id: string }[]>`
-      select id from waitlist_entries where organization_id = ${organizationId} and leave_hash = ${digest(token)}`
+      select id from waitlist_entries where organization_id = ${organizationId} and leave_hash = ${tokenHash}`
     if (!found) throw linkOver()
     await lockEntry(db, organizationId, found.id)
     const row = await findEntry(db, organizationId, found.id)
@@ -39,7 +32,6 @@ export async function byLeaveLink<T>(
     const { entryId, patientId } = row
     return work(db, { organizationId, entryId, patientId, waiting: toWaiting(row) })
   })
-}
 
 async function findEntry(db: Db, organizationId: string, id: string): Promise<Row | undefined> {
   const [row] = await db<Row[]>`

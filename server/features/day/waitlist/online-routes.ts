@@ -6,7 +6,7 @@ import { listPeople } from '#server/features/day/public-booking/queries.ts'
 import { proveForWait, sendWaitCode } from '#server/features/day/public-booking/wait-request.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { byLeaveLink, leaveByLink } from './leave-by-link.ts'
+import { inLeaveLinkTransaction, leaveByLink } from './leave-by-link.ts'
 import { joinOnline } from './join-online.ts'
 
 const calls = publicWaitlistEndpoints
@@ -49,11 +49,11 @@ export function onlineRoutes(publicRoute: Routes['publicRoute'], now: () => numb
   })
 
   publicRoute(calls.show, ({ database, body: { token } }) =>
-    byLeaveLink(database, token, now(), (_db, linked) => Promise.resolve(linked.waiting)),
+    inLeaveLinkTransaction(database, token, now(), (_db, linked) => Promise.resolve(linked.waiting)),
   )
 
   publicRoute(calls.leave, ({ database, body: { token }, request }) =>
-    byLeaveLink(database, token, now(), async (db, linked) => {
+    inLeaveLinkTransaction(database, token, now(), async (db, linked) => {
       const { organizationId, entryId, patientId, waiting } = linked
       if (!(await leaveByLink(db, linked, now()))) return waiting
       await recordVisitorAction(db, request, {

@@ -6,6 +6,7 @@ import type { DayPart } from '#contract/day/day-parts.ts'
 import type { WaitlistEntry, waitlistEndpoints } from '#contract/day/waitlist.ts'
 import type { FreedTime } from '#server/features/day/scheduling/freed-time.ts'
 import { endHolds } from '#server/features/day/scheduling/holds.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
@@ -45,7 +46,7 @@ const stillWaits = `('waiting', 'offered')`
 
 /** A receptionist's are those of their clinic, a doctor's those that wait for them, a patient's their own. */
 export function waitlist(actor: Actor, scope: Scope, now: number) {
-  const { organizationId, membershipId } = actor
+  const { organizationId } = actor
   const today = (db: Db) => db`(${new Date(now)}::timestamptz at time zone c.time_zone)::date`
   const status = (db: Db) =>
     db`case when e.state = 'waiting' and e.last_day < ${today(db)} then 'expired' else e.state end`
@@ -61,14 +62,11 @@ export function waitlist(actor: Actor, scope: Scope, now: number) {
       join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
       left join doctors d on d.organization_id = e.organization_id and d.id = e.doctor_id`,
     scope: db => {
-      const mine = (table: 'doctors' | 'receptionists' | 'patients', column: 'id' | 'clinic_id') => db`
-        (select ${db(column)} from ${db(table)}
-         where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
       const own = isPatient(actor)
-        ? db`and e.patient_id in ${mine('patients', 'id')}`
+        ? db`and e.patient_id in ${ownRecords(db, actor, 'patients', 'id')}`
         : scope === 'own'
-          ? db`and e.doctor_id in ${mine('doctors', 'id')}`
-          : db`and e.clinic_id in ${mine('receptionists', 'clinic_id')}`
+          ? db`and e.doctor_id in ${ownRecords(db, actor, 'doctors', 'id')}`
+          : db`and e.clinic_id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`
       return db`e.organization_id = ${organizationId} and not p.is_deleted ${scope === 'all' ? db`` : own}`
     },
     asked: (db, asked) => db`

@@ -11,7 +11,14 @@ import {
 import type { Db } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { byOffer, declineOffer, offerOver, showOffer, takeOffer, type Answered } from './answer-offer.ts'
+import {
+  inOfferTransaction,
+  declineOffer,
+  offerOver,
+  showOffer,
+  takeOffer,
+  type Answered,
+} from './answer-offer.ts'
 import { getAppointment } from '#server/features/day/appointments/queries.ts'
 import { bookEntry } from './book-entry.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -63,11 +70,11 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   })
 
   publicRoute(calls.show, ({ database, body }) =>
-    byOffer(database, body.token, now(), async (_db, answered) => showOffer(answered)),
+    inOfferTransaction(database, body.token, now(), async (_db, answered) => showOffer(answered)),
   )
 
   publicRoute(calls.take, async ({ database, body, request }) => {
-    const taken = await byOffer(database, body.token, now(), async (db, answered) => {
+    const taken = await inOfferTransaction(database, body.token, now(), async (db, answered) => {
       const appointmentId = await takeOffer(db, answered, now())
       if (appointmentId === undefined) return undefined
       if (appointmentId) await recordAnswer(db, request, answered, { call: calls.take, appointmentId })
@@ -78,7 +85,7 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   })
 
   publicRoute(calls.decline, ({ database, body, request }) =>
-    byOffer(database, body.token, now(), async (db, answered) => {
+    inOfferTransaction(database, body.token, now(), async (db, answered) => {
       const isDeclined = await declineOffer(db, answered, now())
       if (isDeclined) await recordAnswer(db, request, answered, { call: calls.decline, appointmentId: null })
       return { ...showOffer(answered), state: 'declined' as const }

@@ -4,7 +4,7 @@ import { deviceOf } from '#server/platform/http/device.ts'
 import { sendMail, type NoticeKind } from '#server/features/shared/mail/outbox.ts'
 
 /** What happened to an account, and from where. */
-export type Happening = {
+export type AccountNotice = {
   accountId: string
   /** Epoch milliseconds. */
   at: number
@@ -16,7 +16,7 @@ export type Happening = {
 export async function tellHolder(
   db: Db,
   kind: NoticeKind,
-  { accountId, at, userAgent, address }: Happening,
+  { accountId, at, userAgent, address }: AccountNotice,
 ): Promise<void> {
   await showMembershipsOf(db, accountId)
   const [account] = await db<{ email: string }[]>`

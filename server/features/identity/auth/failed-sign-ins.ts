@@ -9,7 +9,7 @@ import { countWithin } from '#server/platform/db/throttle.ts'
 import type { AuditEntry, Gate, Visitor } from '#server/platform/http/gate.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import { isOperator } from './operators.ts'
-import { entryOf, organizationsOf, recordOfAccount, type Befallen } from './record-of-account.ts'
+import { entryOf, organizationsOf, recordOfAccount, type AccountEvent } from './record-of-account.ts'
 
 type Failed = { email: string; why: Refusal; at: number; address: string; requestId: string }
 
@@ -76,11 +76,13 @@ async function entriesOf(db: Db, failed: readonly Failed[]): Promise<AuditEntry<
   for (const { id, email } of accounts) {
     const tries = await withinLimit(db, id, byEmail.get(email)!)
     if (await isOperator(db, id)) {
-      for (const { why, ...request } of tries) await recordOfAccount(db, id, befallen(why, request))
+      for (const { why, ...request } of tries) await recordOfAccount(db, id, accountEvent(why, request))
       continue
     }
     for (const organizationId of await organizationsOf(db, id))
-      entries.push(...tries.map(({ why, ...request }) => entryOf(organizationId, id, befallen(why, request))))
+      entries.push(
+        ...tries.map(({ why, ...request }) => entryOf(organizationId, id, accountEvent(why, request))),
+      )
   }
   return entries
 }
@@ -105,10 +107,10 @@ async function withinLimit(db: Db, accountId: string, failed: readonly Failed[])
   return told
 }
 
-const befallen = (
+const accountEvent = (
   detail: string,
-  { address, requestId }: Pick<Befallen, 'address' | 'requestId'>,
-): Befallen => ({
+  { address, requestId }: Pick<AccountEvent, 'address' | 'requestId'>,
+): AccountEvent => ({
   action,
   outcome: 'failed',
   detail,
@@ -124,7 +126,7 @@ export function tellFailedSignInsJob(database: Database): Task {
       const more = (await takeCount(db, countOf(accountId, hour))) - rowsAnHour
       if (more <= 0) return
       const detail = `${more} more in the hour from ${hour.slice(0, 16)}Z`
-      await recordOfAccount(db, accountId, befallen(detail, { address: null, requestId: null }))
+      await recordOfAccount(db, accountId, accountEvent(detail, { address: null, requestId: null }))
     })
   }
 }

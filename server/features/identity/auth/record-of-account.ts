@@ -4,15 +4,15 @@ import { showMembershipsOf, type Db } from '#server/platform/db/database.ts'
 import type { AuditEntry, Visitor } from '#server/platform/http/gate.ts'
 import { isOperator } from './operators.ts'
 
-/** What befell an account while nobody was signed in to it. */
-export type Befallen = Pick<AuditEntry, 'action' | 'outcome' | 'address' | 'requestId' | 'detail'>
+/** What happened to an account while nobody was signed in to it. */
+export type AccountEvent = Pick<AuditEntry, 'action' | 'outcome' | 'address' | 'requestId' | 'detail'>
 
 export const entryOf = (
   organizationId: string,
   accountId: string,
-  befallen: Befallen,
+  accountEvent: AccountEvent,
 ): AuditEntry<Visitor> => ({
-  ...befallen,
+  ...accountEvent,
   actor: { organizationId, accountId, role: null },
   subject: 'accounts',
   subjectIds: [accountId],
@@ -29,8 +29,9 @@ export async function organizationsOf(db: Db, accountId: string): Promise<string
 }
 
 /** In the audit of each of these, or in the log of operators. */
-export async function recordOfAccount(db: Db, accountId: string, befallen: Befallen): Promise<void> {
-  if (await isOperator(db, accountId)) return recordOperatorEvent(db, { ...befallen, actor: { accountId } })
+export async function recordOfAccount(db: Db, accountId: string, accountEvent: AccountEvent): Promise<void> {
+  if (await isOperator(db, accountId))
+    return recordOperatorEvent(db, { ...accountEvent, actor: { accountId } })
   for (const organizationId of await organizationsOf(db, accountId))
-    recordAudit(db, [entryOf(organizationId, accountId, befallen)])
+    recordAudit(db, [entryOf(organizationId, accountId, accountEvent)])
 }

@@ -2,7 +2,7 @@ import { authEndpoints } from '#contract/identity/auth.ts'
 import { setProvenPassword } from '#server/features/identity/accounts/accounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import { tellHolder, type Happening } from './account-notices.ts'
+import { tellHolder, type AccountNotice } from './account-notices.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { mayAct } from '#server/features/identity/accounts/account-states.ts'
 import { lockAccountState } from '#server/features/identity/accounts/find-account-state.ts'
@@ -32,7 +32,7 @@ export async function forgotPassword(database: Database, email: string, address:
     })
 }
 
-type Reset = Omit<Happening, 'accountId'> & {
+type Reset = Omit<AccountNotice, 'accountId'> & {
   token: string
   password: string
   /** The devices of the browser that resets the password: it stays known. */

@@ -5,7 +5,7 @@ import type { Role } from '#contract/core/permissions.ts'
 import { isOwner } from '#contract/core/roles.ts'
 import { mayBecomeOwner } from '#contract/identity/member-policy.ts'
 import { endSessionsOfMemberships, moveSessions } from '#server/features/identity/auth/sessions.ts'
-import { letAccessFollow } from '#server/features/identity/people/let-access-follow.ts'
+import { updateAccess } from '#server/features/identity/people/update-access.ts'
 import { makeOwner as insertOwner, setMembersOpen } from '#server/features/identity/accounts/memberships.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, notFound } from '#server/platform/http/errors.ts'
@@ -71,5 +71,5 @@ async function setRecordsOpen(
     update ${db(table)} set is_active = ${isOpen}, version = version + 1, updated_at = now()
     where organization_id = ${organizationId} and membership_id = ${id} and not is_deleted returning id`
   if (records.length === 0) throw new HttpError('conflict', { message: messages.recordDeleted })
-  await letAccessFollow(db, table, { organizationId, ids: records.map(record => record.id) })
+  await updateAccess(db, table, { organizationId, ids: records.map(record => record.id) })
 }

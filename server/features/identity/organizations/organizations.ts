@@ -65,7 +65,7 @@ export async function keepPrefix(
 }
 
 /** Sets an operator's decision. An earlier moment of the same decision stays. */
-export async function setStanding(
+export async function saveOperatorDecision(
   db: Db,
   id: string,
   { plan, suspended, mailStopped }: { plan: Plan; suspended: boolean; mailStopped: boolean },

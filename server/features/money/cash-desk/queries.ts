@@ -12,6 +12,7 @@ import {
 } from '#contract/money/cash-desk.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -180,8 +181,4 @@ export async function findFloats(db: Db, actor: Actor, scope: Scope): Promise<Le
 }
 
 export const atOwnClinics = (db: Db, actor: Actor, scope: Scope) =>
-  scope === 'all'
-    ? db``
-    : db`and c.id in (
-        select r.clinic_id from receptionists r
-        where r.organization_id = ${actor.organizationId} and r.membership_id = ${actor.membershipId} and not r.is_deleted)`
+  scope === 'all' ? db`` : db`and c.id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`

@@ -1,6 +1,7 @@
 import type { DoctorStatement } from '#contract/money/doctor-shares.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { rateOf } from '#contract/values/money.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { monthOf, nextMonth, statementMonth } from './months.ts'
 import {
@@ -125,5 +126,5 @@ function shareOn(shares: readonly Share[], serviceId: string | null, day: string
 
 const lastDayOf = (month: string): string => {
   const next = new Date(`${nextMonth(month)}-01T00:00:00Z`)
-  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
+  return new Date(next.getTime() - dayMs).toISOString().slice(0, 10)
 }

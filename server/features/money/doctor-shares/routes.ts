@@ -1,11 +1,12 @@
 import { doctorShareEndpoints, type DoctorShares } from '#contract/money/doctor-shares.ts'
 import { rateOf } from '#contract/values/money.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
+import type { Drawing } from '#server/features/shared/lists/draw-list-paper.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Call, Routes } from '#server/platform/http/route-kinds.ts'
 import { closeStatement } from './close-statement.ts'
 import { computeStatement } from './compute-statement.ts'
-import { drawStatement, type Drawing } from './draw-statement.ts'
+import { drawStatement } from './draw-statement.ts'
 import { findDoctors, findShares, findTdsRates, type Doctor } from './queries.ts'
 import { setShare, setTds } from './set-shares.ts'
 

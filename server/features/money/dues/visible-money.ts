@@ -1,4 +1,5 @@
 import type { Role, Scope } from '#contract/core/permissions.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
@@ -10,23 +11,23 @@ export type MoneyReader = Pick<Actor, 'role' | 'organizationId' | 'membershipId'
  */
 export function visibleMoney(
   db: Db,
-  { role, organizationId, membershipId }: MoneyReader,
+  actor: MoneyReader,
   scope: Scope,
   /** Its name in the statement, and what else narrows it for a patient. */
   { alias, forPatient }: { alias: string; forPatient?: Fragment },
 ) {
   if (scope === 'all') return db``
-  const mine = (table: 'doctors' | 'receptionists' | 'patients', column: 'id' | 'clinic_id') => db`
-    (select ${db(column)} from ${db(table)}
-     where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
   const narrowed = {
     owner: () => db``,
     doctor: () => db`
       and ${db(`${alias}.appointment_id`)} in (
-        select id from appointments where organization_id = ${organizationId} and doctor_id in ${mine('doctors', 'id')})`,
-    receptionist: () => db`and ${db(`${alias}.clinic_id`)} in ${mine('receptionists', 'clinic_id')}`,
+        select id from appointments where organization_id = ${actor.organizationId}
+          and doctor_id in ${ownRecords(db, actor, 'doctors', 'id')})`,
+    receptionist: () =>
+      db`and ${db(`${alias}.clinic_id`)} in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`,
     nurse: () => db`and false`,
-    patient: () => db`and ${db(`${alias}.patient_id`)} in ${mine('patients', 'id')} ${forPatient ?? db``}`,
+    patient: () =>
+      db`and ${db(`${alias}.patient_id`)} in ${ownRecords(db, actor, 'patients', 'id')} ${forPatient ?? db``}`,
   } satisfies Record<Role, unknown>
-  return narrowed[role]()
+  return narrowed[actor.role]()
 }

@@ -77,7 +77,7 @@ export async function issueInvoice(
   const areKept = standAsCharged(draft, priced)
   const payments = hasMore ? await holdFree(call, held, 'itself') : []
   const [, , due, , , , taken] = await allSent([
-    appointmentId === null ? undefined : requireStanding(db, organizationId, appointmentId),
+    appointmentId === null ? undefined : requireNotCancelled(db, organizationId, appointmentId),
     openDay(call, clinicId),
     changeDue(db, organizationId, held, {
       grossMinor: totals.grossMinor,
@@ -144,7 +144,7 @@ const asIssued = (
 })
 
 /** A cancelled visit owes nothing; the visit is locked with its due. Errors: conflict. */
-async function requireStanding(db: Db, organizationId: string, appointmentId: string): Promise<void> {
+async function requireNotCancelled(db: Db, organizationId: string, appointmentId: string): Promise<void> {
   const [visit] = await db<{ status: AppointmentStatus }[]>`
     select status from appointments where organization_id = ${organizationId} and id = ${appointmentId}`
   if (visit!.status === 'cancelled')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isId } from '#contract/core/fields.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** What a link opens; a token of one kind is none of the other. */
@@ -7,7 +8,6 @@ export type MailedKind = 'invoice' | 'quotation' | 'payment' | 'deposit'
 type Paper = { organizationId: string; id: string }
 
 const days = 30
-const dayMs = 86_400_000
 
 /** Names a paper and proves that we wrote it: nobody else can make one. Nothing of it is kept. `now`: epoch milliseconds. */
 export function paperToken(

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/core/permissions.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import type { Reader } from '#server/features/clinic/patients/visible-patients.ts'
+import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /**
  * A patient's receivable and advances as rows `(transaction_id, posted_on, account, amount_minor)`, above 0 where the patient owes more
@@ -8,16 +9,14 @@ import type { Reader } from '#server/features/clinic/patients/visible-patients.t
  * invoice: so the account of each clinic is whole.
  */
 export const visibleSides = ({ db, actor, scope }: Omit<Reader, 'now'>, patientId: string) => {
-  const { organizationId, membershipId, role } = actor
-  const mine = (table: 'doctors' | 'receptionists', column: 'id' | 'clinic_id') => db`
-    (select ${db(column)} from ${db(table)}
-     where organization_id = ${organizationId} and membership_id = ${membershipId} and not is_deleted)`
+  const { organizationId, role } = actor
   const narrowed = {
     owner: () => db``,
     doctor: () => db`
       where s.appointment_id in (
-        select id from appointments where organization_id = ${organizationId} and doctor_id in ${mine('doctors', 'id')})`,
-    receptionist: () => db`where s.clinic_id in ${mine('receptionists', 'clinic_id')}`,
+        select id from appointments where organization_id = ${organizationId}
+          and doctor_id in ${ownRecords(db, actor, 'doctors', 'id')})`,
+    receptionist: () => db`where s.clinic_id in ${ownRecords(db, actor, 'receptionists', 'clinic_id')}`,
     nurse: () => db`where false`,
     // Whether the reader may see the patient was asked before.
     patient: () => db``,

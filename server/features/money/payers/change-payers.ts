@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findOne } from '#server/platform/db/lists.ts'
 import { HttpError, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { openOfClaim, payerList } from './queries.ts'
+import { claimDueSql, payerList } from './queries.ts'
 
 export const getPayer = (db: Db, organizationId: string, id: string): Promise<Payer> =>
   findOne(db, payerList(organizationId), id)
@@ -49,7 +49,7 @@ export async function deletePayer({ db, actor: { organizationId }, now }: Call, 
   await holdPayer(db, organizationId, id)
   const today = await todayOf(db, organizationId, now)
   const [used] = await db<{ isUsed: boolean }[]>`
-    select exists (select from claims k where k.organization_id = ${organizationId} and k.payer_id = ${id} and ${db.unsafe(openOfClaim)} > 0)
+    select exists (select from claims k where k.organization_id = ${organizationId} and k.payer_id = ${id} and ${db.unsafe(claimDueSql)} > 0)
       or exists (select from invoices i where i.organization_id = ${organizationId} and i.payer_id = ${id} and i.number is null
         and i.discarded_at is null)
       or exists (select from patient_policies w

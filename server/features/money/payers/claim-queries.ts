@@ -9,7 +9,7 @@ import { ranked, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { todayOf } from './change-payers.ts'
-import { findTdsRates, openOfClaim, tdsOn } from './queries.ts'
+import { findTdsRates, claimDueSql, tdsOn } from './queries.ts'
 
 type Filter = Omit<QueryOf<typeof claimEndpoints.list>, 'page' | 'limit' | 'sort'>
 type Row = Omit<Claim, 'invoice' | 'payer' | 'patient' | 'clinic'> &
@@ -41,7 +41,7 @@ export const claimList = (organizationId: string) =>
       ${clinicId ? db`and k.clinic_id = ${clinicId}` : db``}
       ${invoiceId ? db`and k.invoice_id = ${invoiceId}` : db``}
       ${state ? db`and k.state = ${state}` : db``}
-      ${isDue === undefined ? db`` : db`and (${db.unsafe(openOfClaim)} > 0) = ${isDue}`}
+      ${isDue === undefined ? db`` : db`and (${db.unsafe(claimDueSql)} > 0) = ${isDue}`}
       ${
         keyword
           ? db`and (lower(i.number) like ${containing(keyword)} or lower(k.member_number) like ${containing(keyword)}
@@ -52,7 +52,7 @@ export const claimList = (organizationId: string) =>
       k.id as "_id", k.state, k.member_number as "memberNumber", k.issued_on as "issuedOn", k.sent_on as "sentOn", k.reference,
       k.due_on as "dueOn", i.currency, k.claimed_minor as "claimedMinor", k.credited_minor as "creditedMinor",
       k.received_minor as "receivedMinor", k.tds_minor as "tdsMinor", k.disallowed_minor as "disallowedMinor",
-      (${db.unsafe(openOfClaim)})::bigint as "dueMinor", i.id as "invoiceId", i.number as "invoiceNumber", y.id as "payerId", y.name as "payerName",
+      (${db.unsafe(claimDueSql)})::bigint as "dueMinor", i.id as "invoiceId", i.number as "invoiceNumber", y.id as "payerId", y.name as "payerName",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", c.id as "clinicId", c.name as "clinicName",
       ${jsonRows(
         db,
@@ -69,7 +69,7 @@ export const claimList = (organizationId: string) =>
       patient: 'p.sort_name',
       state: ranked('k.state', claimStates),
       claimed: 'k.claimed_minor',
-      due: `(${openOfClaim})`,
+      due: `(${claimDueSql})`,
       createdAt: 'k.created_at',
     },
     toRecord: row => ({
@@ -92,8 +92,8 @@ export async function sumClaims(
     findTdsRates(db, organizationId),
     db<{ on: string; isOverdue: boolean; count: number; dueMinor: number }[]>`
       select k.issued_on as "on", coalesce(k.due_on < ${today}, false) as "isOverdue", count(*)::int as count,
-        sum(${db.unsafe(openOfClaim)})::bigint as "dueMinor"
-      from claims k where k.organization_id = ${organizationId} and ${db.unsafe(openOfClaim)} > 0
+        sum(${db.unsafe(claimDueSql)})::bigint as "dueMinor"
+      from claims k where k.organization_id = ${organizationId} and ${db.unsafe(claimDueSql)} > 0
         ${payerId ? db`and k.payer_id = ${payerId}` : db``} ${clinicId ? db`and k.clinic_id = ${clinicId}` : db``}
       group by 1, 2`,
   ])

@@ -7,8 +7,8 @@ import { containing } from '#server/platform/db/records.ts'
 
 type Filter = Omit<QueryOf<typeof payerEndpoints.list>, 'page' | 'limit' | 'sort'>
 
-/** What is open of the claim `k`. */
-export const openOfClaim =
+/** What is due of the claim `k`, as `dueOfClaim` reckons it. */
+export const claimDueSql =
   'k.claimed_minor + k.released_minor - k.credited_minor - k.received_minor - k.tds_minor - k.disallowed_minor'
 
 export const payerList = (organizationId: string) =>
@@ -24,7 +24,7 @@ export const payerList = (organizationId: string) =>
       y.id as "_id", y.name, y.kind, y.contact, y.tax_number as "taxNumber", y.days_to_pay as "daysToPay", y.is_active as status,
       y.version, o.currency,
       (select count(*)::int from claims k where k.organization_id = ${organizationId} and k.payer_id = y.id
-        and ${db.unsafe(openOfClaim)} > 0) as "openCount",
+        and ${db.unsafe(claimDueSql)} > 0) as "openCount",
       ${db.unsafe(balanceOf('payer_receivable'))} as "openMinor",
       -${db.unsafe(balanceOf('payer_advances'))} as "advanceMinor"`,
     sorts: {

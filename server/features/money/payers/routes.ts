@@ -44,8 +44,8 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
     const before = await getPayer(db, actor.organizationId, params.id)
     await changePayer(call, params.id, call.body)
     const after = await getPayer(db, actor.organizationId, params.id)
-    const told = ['name', 'kind', 'contact', 'taxNumber', 'daysToPay', 'status'] as const
-    call.tellAudit({ detail: describeChanges(before, after, told) })
+    const auditedColumns = ['name', 'kind', 'contact', 'taxNumber', 'daysToPay', 'status'] as const
+    call.tellAudit({ detail: describeChanges(before, after, auditedColumns) })
     return after
   })
   route(payerEndpoints.remove, async call => {

@@ -7,7 +7,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { bringBackPayer } from './bring-back-payer.ts'
 import { changeClaim, selectClaims, type FoundClaim } from './hold-claims.ts'
 import { advanceOfPayer } from './queries.ts'
-import { sumsWithout, type SettledLine } from './sums-without.ts'
+import { sumsWithoutLine, type SettledLine } from './sums-without-line.ts'
 
 type Line = SettledLine & { id: string; postedOn: string; claimId: string }
 
@@ -79,7 +79,7 @@ async function undoOne(
 ): Promise<void> {
   const { db, actor } = call
   const { organizationId } = actor
-  const sums = sumsWithout(line, claim, due)
+  const sums = sumsWithoutLine(line, claim, due)
   if (!sums || (returned === undefined && claim.releasedMinor + sums.creditedMinor > 0))
     throw new HttpError('conflict', {
       message: returned === undefined ? payerMessages.settlementMovedOn : payerMessages.returnMovedOn,

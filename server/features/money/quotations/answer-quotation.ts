@@ -18,7 +18,7 @@ async function holdQuotation(call: Call, id: string): Promise<FoundQuotation> {
 }
 
 /** Errors: conflict where the price no longer stands. */
-export function requireStanding({ state }: Pick<FoundQuotation, 'state'>): void {
+export function requireOpenQuotation({ state }: Pick<FoundQuotation, 'state'>): void {
   if (state === 'declined') throw refuse(quotationMessages.isDeclined)
   if (state === 'lapsed') throw refuse(quotationMessages.isLapsed)
 }
@@ -33,7 +33,7 @@ export async function invoiceQuotation(call: Call, id: string): Promise<string> 
   const { db, actor, now } = call
   const { organizationId } = actor
   const quotation = await holdQuotation(call, id)
-  requireStanding(quotation)
+  requireOpenQuotation(quotation)
   if (quotation.invoice) throw refuse(quotationMessages.isUsed)
   if (quotation.currency !== (await currencyOf(db, organizationId)))
     throw refuse(quotationMessages.otherCurrency)

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { SignedIn } from '#server/platform/http/route-kinds.ts'
 import type { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
-import { requireStanding } from './answer-quotation.ts'
+import { requireOpenQuotation } from './answer-quotation.ts'
 import { drawQuotationPaper, findQuotationPaper } from './draw-quotation.ts'
 import { getQuotation } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function mailQuotation(
   const quotation = await getQuotation(call, id)
   const { number, quotedOn, validUntil, grossMinor, currency, clinic, patient } = quotation
   tellAudit({ subjectIds: [patient._id] })
-  requireStanding(quotation)
+  requireOpenQuotation(quotation)
   const [found] = await db<{ email: string | null }[]>`
     select email from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted`
   if (!found?.email) throw new HttpError('conflict', { message: invoiceMessages.noMailAddress })

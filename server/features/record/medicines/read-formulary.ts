@@ -3,7 +3,7 @@
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { highestPriceMinor } from '#contract/record/medicines/medicines.ts'
 import { minorDigits } from '#contract/values/currencies.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
+import { listRefused, textOfList } from '#server/features/record/chart/codes/uploaded-list.ts'
 import { readCsv, type CsvRecord } from '#server/platform/sheets/read-csv.ts'
 import { foldName, resolveMedicine, type Dictionary } from './dictionary.ts'
 
@@ -43,7 +43,7 @@ export type ReadPortions = (currency: string) => Iterable<FormularyPortion>
  * the others.
  */
 export function readFormulary(file: Buffer, dictionary: Dictionary): ReadPortions {
-  const text = decoded(file).replace(/^\ufeff/, '')
+  const text = textOfList(file).replace(/^\ufeff/, '')
   const firstLine = text.slice(0, text.search(/\r?\n|$/))
   const separator = [',', ';', '\t'].toSorted(
     (one, other) => firstLine.split(other).length - firstLine.split(one).length,
@@ -51,7 +51,7 @@ export function readFormulary(file: Buffer, dictionary: Dictionary): ReadPortion
   const records = readCsv(text, separator)
   const header = records.next()
   const places = placesOf((!header.done && header.value.cells) || [])
-  if (places.name < 0) throw refused(clinicalMessages.formularyUnknown)
+  if (places.name < 0) throw listRefused(clinicalMessages.formularyUnknown)
   return currency => portionsOf(records, { places, dictionary, minorPerMajor: 10 ** minorDigits(currency) })
 }
 
@@ -66,7 +66,7 @@ function* portionsOf(
   let count = 0
   let portion: FormularyPortion = { rows: [], bad: [] }
   for (const { row, cells } of records) {
-    if (count === rowLimit) throw refused(clinicalMessages.formularyTooLong)
+    if (count === rowLimit) throw listRefused(clinicalMessages.formularyTooLong)
     count += 1
     const found = cells && rowOf(cells, places, minorPerMajor)
     const fault = found ? faultOf(found, seen) : clinicalMessages.codeRowBroken
@@ -83,18 +83,8 @@ function* portionsOf(
     yield portion
     portion = { rows: [], bad: [] }
   }
-  if (seen.size === 0) throw refused(clinicalMessages.formularyEmpty)
+  if (seen.size === 0) throw listRefused(clinicalMessages.formularyEmpty)
   yield portion
-}
-
-const refused = (message: string) => invalidInput({ file: message })
-
-function decoded(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw refused(clinicalMessages.codeListNotUtf8)
-  }
 }
 
 function placesOf(header: readonly string[]): Record<Column, number> {

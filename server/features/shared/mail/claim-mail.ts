@@ -3,7 +3,7 @@ import { demoMailDomain } from '#contract/site/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
 import { decide, type Decided, type Held, type Sender } from './decide-mails.ts'
-import { mostJoined } from './mail-limits.ts'
+import { joinedMailsLimit } from './mail-limits.ts'
 import {
   sendAt,
   sendEachAt,
@@ -60,13 +60,13 @@ const demoRefusal = 'Not sent: no mail leaves a demo.'
 const isOfDemo = ({ isDemo, recipient }: Found) => isDemo === true || recipient.endsWith(`@${demoMailDomain}`)
 
 /** One mail, or the next ones that nobody has tried: first those that a person waits for. */
-export type Which = { mailId: string } | NewOnes
+export type MailSelection = { mailId: string } | NewMailBatch
 /** The most at once, and whether only those are taken that a person waits for. */
-export type NewOnes = { newOnes: number; onlyAwaited: boolean }
+export type NewMailBatch = { newOnes: number; onlyAwaited: boolean }
 /** A mail, and those that leave with it, in the order in which they were written. `lead` is the one that was taken. */
 export type Claimed = { lead: MailRow; rows: [MailRow, ...MailRow[]] }
 
-export const nextNew = (db: Db, { newOnes, onlyAwaited }: NewOnes) => db`
+export const nextNewMails = (db: Db, { newOnes, onlyAwaited }: NewMailBatch) => db`
   m.turn <= ${onlyAwaited ? turns.awaited : turns.others} and m.sent_at is null and m.joined_in is null
   order by m.turn, m.id limit ${newOnes} for update of m`
 
@@ -76,7 +76,7 @@ export const nextNew = (db: Db, { newOnes, onlyAwaited }: NewOnes) => db`
  */
 export async function claimMails(
   db: Db,
-  which: Which,
+  which: MailSelection,
   now: number,
 ): Promise<{ claimed: Claimed[]; isMore: boolean }> {
   const found = await db<Found[]>`
@@ -86,7 +86,7 @@ export async function claimMails(
       'mailId' in which
         ? db`m.id = ${which.mailId} and m.sent_at is null and m.joined_in is null`
         : // Those that another sender has just taken are its own.
-          db`${nextNew(db, which)} skip locked`
+          db`${nextNewMails(db, which)} skip locked`
     }`
   const next = onePerAddress(found)
   const isMore = 'newOnes' in which && (found.length === which.newOnes || next.length < found.length)
@@ -130,7 +130,7 @@ const joinOthers = (db: Db, { id, recipient }: MailRow, now: number) => db<MailR
     select w.id from mails w left join organizations o on o.id = w.organization_id
     where w.recipient = ${recipient} and w.sent_at is null and w.held_for = 'address' and w.joined_in is null
       and w.id <> ${id} and o.mail_stopped_at is null
-    order by w.created_at, w.id limit ${mostJoined - 1}))
+    order by w.created_at, w.id limit ${joinedMailsLimit - 1}))
   returning ${columns(db)}`
 
 async function hold(db: Db, decided: readonly Decided[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { allSent, type Db } from '#server/platform/db/database.ts'
-import { freeAt, invitationFreeAt, invitationsADay, perAddress } from './mail-limits.ts'
+import { nextSendAt, invitationFreeAt, invitationsADay, perAddress } from './mail-limits.ts'
 import { mayWait, noticeKinds, type MailKind } from './outbox.ts'
 
 export type Waiting = { id: string; kind: MailKind; recipient: string; organizationId: string | null }
@@ -47,7 +47,7 @@ export async function decide<T extends Waiting & Sender>(
     if (mayInviteAt !== undefined)
       return { mail, held: { for: 'organization', until: mayInviteAt }, hasCompany: false }
     const { at, hasCompany } = leftTo.get(recipient)!
-    const until = freeAt(at, perAddress, now)
+    const until = nextSendAt(at, perAddress, now)
     // Counted also while it waits for its address: then nothing else holds it up.
     ofOrganization?.unshift(now)
     return { mail, held: until === undefined ? undefined : { for: 'address', until }, hasCompany }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeAt, invitationFreeAt, perAddress } from './mail-limits.ts'
+import { nextSendAt, invitationFreeAt, perAddress } from './mail-limits.ts'
 
 const minute = 60_000
 const now = Date.parse('2026-11-23T03:00:00Z')
@@ -14,7 +14,9 @@ test.each([
   // Codes never wait, so there may have been more.
   [[1, 2, 3, 4, 5], 12],
 ])('after mails %j minutes ago the next may leave in %j', (minutes, wait) => {
-  expect(freeAt(ago(...minutes), perAddress, now)).toBe(wait === undefined ? undefined : now + wait * minute)
+  expect(nextSendAt(ago(...minutes), perAddress, now)).toBe(
+    wait === undefined ? undefined : now + wait * minute,
+  )
 })
 
 test('thirty invitations in the first hour of an organization, and two hundred a day', () => {

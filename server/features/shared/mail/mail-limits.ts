@@ -9,12 +9,12 @@ export const perAddress = { most: 3, windowMs: 15 * minute }
 export const invitationsAtFirst = { most: 30, windowMs: hour }
 export const invitationsADay = { most: 200, windowMs: day }
 /** So many messages at most in one mail. */
-export const mostJoined = 50
+export const joinedMailsLimit = 50
 /** If a mail is not accepted, the waiting ones that were to be sent with it are tried again after this time. */
 export const joinAgainMs = minute
 
 /** When the next mail may leave; undefined: now. `leftAt`: when earlier mails left, newest first. Epoch milliseconds. */
-export function freeAt(
+export function nextSendAt(
   leftAt: readonly number[],
   { most, windowMs }: { most: number; windowMs: number },
   now: number,
@@ -31,5 +31,5 @@ export function invitationFreeAt(
 ): number | undefined {
   const endOfFirstHour = foundedAt + invitationsAtFirst.windowMs
   if (now < endOfFirstHour && leftAt.length >= invitationsAtFirst.most) return endOfFirstHour
-  return freeAt(leftAt, invitationsADay, now)
+  return nextSendAt(leftAt, invitationsADay, now)
 }

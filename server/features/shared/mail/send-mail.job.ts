@@ -4,7 +4,14 @@ import { enterOrganization, leaveScope, type Database, type Db } from '#server/p
 import { retryNow } from '#server/platform/jobs/jobs.ts'
 import { announce } from '#server/platform/live/live.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
-import { claimMails, nextNew, type Claimed, type MailRow, type NewOnes, type Which } from './claim-mail.ts'
+import {
+  claimMails,
+  nextNewMails,
+  type Claimed,
+  type MailRow,
+  type NewMailBatch,
+  type MailSelection,
+} from './claim-mail.ts'
 import type { Composers } from './composers.ts'
 import { joinMails } from './join-mails.ts'
 import { joinAgainMs } from './mail-limits.ts'
@@ -72,7 +79,7 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
    */
   let refusedAt: number | null = now()
 
-  const take = (which: Which): Promise<{ letters: Letter[]; isMore: boolean }> =>
+  const take = (which: MailSelection): Promise<{ letters: Letter[]; isMore: boolean }> =>
     database.inGlobal(async db => {
       const { claimed, isMore } = await claimMails(db, which, now())
       const letters = claimed.map((mail): Letter => ({ ...mail, texts: new Map() }))
@@ -141,7 +148,7 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
   }
 
   /** `until`: by performance.now(). Answers whether there may be more new ones. */
-  async function sendPortion(which: NewOnes, until: number): Promise<boolean> {
+  async function sendPortion(which: NewMailBatch, until: number): Promise<boolean> {
     for (let outcome = owed.pop(); outcome; outcome = owed.pop()) await settleOrOwe(outcome)
     const { letters, isMore } = await take(which).catch(async (error: unknown) => {
       log.warn({ err: error }, 'new mails could not be taken together; each has its own job now')
@@ -228,9 +235,9 @@ async function giveBack(db: Db, letters: readonly Letter[], now: number): Promis
 }
 
 /** Waits for the locks of the transaction that has just failed. Answers whether there may be more new ones. */
-async function giveOwnJobs(db: Db, which: NewOnes, now: number): Promise<boolean> {
+async function giveOwnJobs(db: Db, which: NewMailBatch, now: number): Promise<boolean> {
   const given = await db<{ id: string }[]>`
-    update mails set turn = null where id in (select m.id from mails m where ${nextNew(db, which)}) returning id`
+    update mails set turn = null where id in (select m.id from mails m where ${nextNewMails(db, which)}) returning id`
   await sendAt(db, idsOf(given), now)
   return given.length === which.newOnes
 }

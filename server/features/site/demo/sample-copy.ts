@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays } from '#contract/values/clinic-time.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { giveVerifyCodes, type PaperKind } from '#server/features/record/papers/verify-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -43,8 +44,6 @@ let prepared: Prepared | undefined
 let forgetting: NodeJS.Timeout | undefined
 /** It takes 10 MB, and a seventh of a second to make. */
 const keepMs = 10 * 60_000
-
-const dayMs = 86_400_000
 
 /**
  * The sample moved by whole weeks, so that its weekdays and the clinics' opening hours still fit; kept until the next week, or until

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { dayMs } from '#contract/values/durations.ts'
 import { dropExpiredAddressLinks } from '#server/features/clinic/patients/drop-expired-links.ts'
 import { dropOldMessages, dropOldRoutes } from '#server/features/day/messages/drop-old.ts'
 import { dropOldCodes } from '#server/features/day/patient-sign-in/drop-old.ts'
@@ -14,8 +15,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import { dropOldCounts } from '#server/platform/db/throttle.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { dropOldKeys } from '#server/platform/http/idempotency.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Every night: what has run out is removed. Records of the clinic are never touched. */
 export function cleanUpJob(database: Database, files: FileStore): Task {

@@ -1,10 +1,9 @@
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { MailSender, operatorMailEndpoints } from '#contract/site/operator-mail.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inOrder } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const sorts = {
   name: 'lower(o.name)',

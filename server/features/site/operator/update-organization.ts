@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Deed, OperatedOrganization, operatorEndpoints, Plan } from '#contract/site/operator.ts'
 import { endSessionsOfOrganization } from '#server/features/identity/auth/sessions.ts'
 import { resumeMail } from '#server/features/shared/mail/claim-mail.ts'
-import { setStanding } from '#server/features/identity/organizations/organizations.ts'
+import { saveOperatorDecision } from '#server/features/identity/organizations/organizations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import { notFound, staleVersion } from '#server/platform/http/errors.ts'
@@ -30,7 +30,7 @@ export async function updateOrganization(
   if (mailStopped !== undefined && mailStopped !== before.mailStopped)
     done.push(mailStopped ? 'mail_stopped' : 'mail_resumed')
   if (done.length > 0)
-    await setStanding(db, id, {
+    await saveOperatorDecision(db, id, {
       plan: plan ?? before.plan,
       suspended: suspended ?? before.suspended,
       mailStopped: mailStopped ?? before.mailStopped,

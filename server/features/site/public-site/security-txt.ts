@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { locales } from '#contract/core/locale.ts'
 import { publicPaths } from '#contract/site/public-site.ts'
+import { dayMs } from '#contract/values/durations.ts'
 
 export type SecurityContact = {
   publicUrl: string
@@ -10,7 +11,6 @@ export type SecurityContact = {
 }
 
 const path = '/.well-known/security.txt'
-const dayMs = 24 * 3600 * 1000
 const goodForDays = 180
 
 /** Says who to write to about a weakness of this installation: https://www.rfc-editor.org/rfc/rfc9116. */

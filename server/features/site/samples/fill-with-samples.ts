@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
 import { addDays, dateOf, formatInstant, localToInstant } from '#contract/values/clinic-time.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import { insertCategory } from '#server/features/clinic/categories/queries.ts'
 import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
 import { setOpeningHours } from '#server/features/clinic/clinics/opening-hours.ts'
@@ -31,7 +32,6 @@ import {
   sampleWeek,
 } from './sample-set.ts'
 
-const dayMs = 86_400_000
 const visitMs = 30 * 60_000
 /** Both are over whenever the samples are made. */
 const [firstDay, secondDay] = [-2, -1]

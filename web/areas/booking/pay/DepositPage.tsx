@@ -6,37 +6,25 @@ import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 import { CalendarFile } from '../visit/CalendarFile.tsx'
 import { LinkSheet } from '../visit/LinkSheet.tsx'
-import { useMailedLink } from '../visit/use-mailed-link.ts'
 import { DepositFact, Fact, VisitFacts } from '../visit/VisitFacts.tsx'
 import { DepositState } from './DepositState.tsx'
 import { LateChoice } from './LateChoice.tsx'
 import { awayToPay, depositToken } from './pay-token.ts'
-import { useAskingAgain } from './use-asking-again.ts'
+import { usePayLink } from './use-pay-link.ts'
 
 /** The page of a visit that is paid before it is confirmed: what became of it, and what its patient can do now. */
 export function DepositPage() {
   const { t, locale } = useTexts()
   const say = useSay()
-  const link = useMailedLink<ShownDeposit>('public/deposit', depositToken.read)
-  const { token, shown: deposit, failure, send, take, showAgain } = link
+  const link = usePayLink<ShownDeposit>({
+    path: 'public/deposit',
+    token: depositToken,
+    isUnderWay: ({ state }) => state === 'waiting',
+  })
+  const { token, shown: deposit, failure, send, take, showAgain, asking } = link
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const asking = useAskingAgain(deposit?.state === 'waiting', async () => {
-    const next = await send('')
-    // While we wait, a call that failed says nothing new.
-    if (next.ok) take(next)
-  })
   useEffect(() => void awayToPay.end(), [])
-  const isShown = deposit !== null
-  useEffect(() => {
-    if (token && isShown) depositToken.keep(token)
-  }, [token, isShown])
-  // The browser's own way back shows the page as it was left.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [])
 
   async function act(work: () => Promise<void>) {
     if (isPending) return

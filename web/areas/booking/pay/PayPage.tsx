@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Payable } from '#contract/money/online/pay.ts'
 import { useSay } from '#web/features/site/public-forms/say.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
@@ -6,10 +6,9 @@ import { formatMoney } from '#words/formats/money.ts'
 import { Chip } from '../Chip.tsx'
 import { useTexts } from '../texts.ts'
 import { LinkSheet } from '../visit/LinkSheet.tsx'
-import { useMailedLink } from '../visit/use-mailed-link.ts'
 import { Fact } from '../visit/VisitFacts.tsx'
 import { payToken } from './pay-token.ts'
-import { useAskingAgain } from './use-asking-again.ts'
+import { usePayLink } from './use-pay-link.ts'
 
 /** The page behind a link to pay: what is owed, the way to the provider's page, and what came of it. */
 export function PayPage() {
@@ -20,28 +19,16 @@ export function PayPage() {
     shown: payable,
     failure,
     send,
-    take,
     showAgain,
-  } = useMailedLink<Payable>('public/payment-link', payToken.read)
+    asking,
+  } = usePayLink<Payable>({
+    path: 'public/payment-link',
+    token: payToken,
+    isUnderWay: ({ attempt }) => attempt === 'under_way',
+  })
   const [isLeaving, setIsLeaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isUnderWay = payable?.attempt === 'under_way'
-  const asking = useAskingAgain(isUnderWay, async () => {
-    const next = await send('')
-    // While we wait, a call that failed says nothing new.
-    if (next.ok) take(next)
-  })
-  // Kept until the payer comes back from the provider's page, or from this page in another language.
-  const isShown = payable !== null
-  useEffect(() => {
-    if (token && isShown) payToken.keep(token)
-  }, [token, isShown])
-  // The browser's own way back shows the page as it was left.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [])
 
   async function pay() {
     if (isLeaving || !token) return

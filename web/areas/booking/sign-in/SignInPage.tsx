@@ -2,6 +2,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
+import { CodeField } from '#web/features/site/public-forms/CodeField.tsx'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
@@ -118,22 +119,12 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
       </NoticeArea>
       {isAsked && isLate && <LateMail phone={contactNumber} />}
       {isAsked ? (
-        <Field
+        <CodeField
           key="code"
           name="code"
           label={t('code.label')}
           hint={t('code.noMail')}
-          className="code"
-          type="text"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
           error={errors['code']}
-          onInput={event => {
-            const input = event.currentTarget
-            const digits = input.value.replace(/\D/g, '').slice(0, 6)
-            if (input.value !== digits) input.value = digits
-          }}
         />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useEffect, type SyntheticEvent } from 'react'
-import { Field } from '#web/features/site/public-forms/Field.tsx'
+import { CodeField } from '#web/features/site/public-forms/CodeField.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
 import { commas, wallClock } from '#words/formats/clinic-date.ts'
@@ -52,22 +52,7 @@ export function CodeStep({ booking, isEmbedded }: { booking: BookingState; isEmb
         </p>
       )}
       <NoticeArea notice={notice} />
-      <Field
-        name="code"
-        label={t('code.label')}
-        hint={t('code.noMail')}
-        className="code"
-        type="text"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={errors['code']}
-        onInput={event => {
-          const input = event.currentTarget
-          const digits = input.value.replace(/\D/g, '').slice(0, 6)
-          if (input.value !== digits) input.value = digits
-        }}
-      />
+      <CodeField name="code" label={t('code.label')} hint={t('code.noMail')} error={errors['code']} />
       {!isEmbedded && !isWaiting && (
         <label className="check">
           <input type="checkbox" name="remember" />

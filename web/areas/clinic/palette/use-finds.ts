@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
@@ -7,10 +6,11 @@ import { useEndpoint } from '#web/calls/api.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useMay, useProfile } from '#web/calls/profile.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 import { queryAfter } from './matching.ts'
 import { inOrderOfPaying, shown, visitQueries } from './visit-queries.ts'
 
-const pauseMilliseconds = 150
+const pauseMs = 150
 
 const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.amountMinor > 0
 
@@ -20,11 +20,7 @@ const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.
  */
 export function useFinds(text: string) {
   const keyword = text.trim()
-  const [asked, setAsked] = useState(keyword)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [keyword])
+  const asked = useDelayed(keyword, pauseMs)
   const isAsked = asked !== ''
   const mayReadPatients = useMay('patients.read')
   const mayReadDoctors = useMay('doctors.read')

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { formatAmount } from '#contract/values/money.ts'
-import { planPointsMost, type SiteContent } from '#contract/site/site-content.ts'
+import { planPointsLimit, type SiteContent } from '#contract/site/site-content.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { currencyChoices } from '#web/ui/fields/currency-choices.ts'
 import { TextArea, TextField } from '#web/ui/fields/Field.tsx'
@@ -60,7 +60,7 @@ export function PlanFields({ plan, currency, field }: PlanFieldsProps) {
       <TextArea
         {...field('points')}
         label={t('plans.points')}
-        hint={t('plans.pointsHint', { most: planPointsMost })}
+        hint={t('plans.pointsHint', { most: planPointsLimit })}
         dir="auto"
         width={12}
         rows={4}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { plansMost, testimonialsMost, type SiteContent } from '#contract/site/site-content.ts'
+import { plansLimit, testimonialsLimit, type SiteContent } from '#contract/site/site-content.ts'
 import { StaleNotice } from '#web/features/shared/stale/StaleNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -27,7 +27,7 @@ export function SiteContentForm({ content, onReload }: SiteContentFormProps) {
     <PageForm form={form} className="site-content" aria-label={t('section.siteContent')}>
       {form.notice && <StaleNotice {...form.notice} />}
       <ErrorSummary {...form.summary} />
-      <EntrySection list="plans" kept={plans} blank={blankPlan} most={plansMost} errors={form.errors}>
+      <EntrySection list="plans" kept={plans} blank={blankPlan} most={plansLimit} errors={form.errors}>
         {(plan, field) => <PlanFields plan={plan} currency={currency} field={field} />}
       </EntrySection>
       <section className="card" aria-labelledby="site-claim">
@@ -52,7 +52,7 @@ export function SiteContentForm({ content, onReload }: SiteContentFormProps) {
         list="testimonials"
         kept={testimonials}
         blank={blankTestimonial}
-        most={testimonialsMost}
+        most={testimonialsLimit}
         errors={form.errors}
       >
         {(testimonial, field) => <TestimonialFields testimonial={testimonial} field={field} />}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { BodyInputOf } from '#contract/core/endpoint.ts'
 import { safetyEndpoints, type Checked } from '#contract/record/medicines/safety.ts'
 import { call, endpointQuery } from '#web/calls/api.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 
 export type Question = BodyInputOf<typeof safetyEndpoints.check>
 
@@ -35,11 +35,7 @@ export type MedicineCheck = {
 /** Asks what is to be said of medicines while they are written, a moment after the last key. Undefined: nothing is asked. */
 export function useMedicineCheck(question: Question | undefined): MedicineCheck {
   const text = question ? JSON.stringify(question) : ''
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useDelayed(text, pauseMs)
   const body = asked === '' ? undefined : (JSON.parse(asked) as Question)
   const answer = useQuery<Awaited<ReturnType<ReturnType<typeof queryOf>['queryFn']>>, ApiError>({
     ...queryOf(body ?? { patientId: '', lines: [] }),

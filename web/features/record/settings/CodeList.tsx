@@ -2,17 +2,16 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { problemCodeEndpoints } from '#contract/record/problem-codes.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useQuestionFirst } from '#web/ui/dialogs/use-question-first.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
 import { UploadForm } from './UploadForm.tsx'
+import { UploadReport } from './UploadReport.tsx'
+import { useListRemoval } from './use-list-removal.tsx'
 
 type Report = { rows: number; badCount: number; bad: { row: number; reason: string }[] }
 
@@ -22,33 +21,22 @@ export function CodeList() {
   const locale = useLocale()
   const { timeZone } = useProfile().organization
   const dayOf = (at: string) => dateOf(timeZone, Date.parse(at))
-  const say = useMessage()
   const toast = useToast()
   const id = useId()
   const list = useEndpoint(problemCodeEndpoints.list, {}).data?.data
   const loading = useAction(problemCodeEndpoints.import)
   const removing = useAction(problemCodeEndpoints.reset)
-  const { ask, question } = useQuestionFirst()
   const [report, setReport] = useState<Report>()
-
-  const askFirst = (button: Element) =>
-    ask({
+  const { askFirst, question } = useListRemoval({
+    texts: {
       title: t('codes.removeTitle'),
-      text: <p>{t('codes.removeNote')}</p>,
+      note: t('codes.removeNote'),
       confirmLabel: t('codes.removeYes'),
       cancelLabel: t('codes.removeNo'),
-      button,
-      remove,
-    })
-
-  async function remove() {
-    try {
-      toast((await removing.mutateAsync({})).message)
-      setReport(undefined)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
-  }
+    },
+    send: () => removing.mutateAsync({}),
+    onRemoved: () => setReport(undefined),
+  })
 
   return (
     <section className="card settings-form" aria-labelledby={id}>
@@ -89,19 +77,11 @@ export function CodeList() {
         }}
       />
       {report && (
-        <div role="status">
-          <p>{t('codes.taken', { number: formatNumber(report.rows, locale) })}</p>
-          {report.badCount > 0 && (
-            <>
-              <p>{t('codes.bad', { number: formatNumber(report.badCount, locale) })}</p>
-              <ul className="record-faults">
-                {report.bad.map(({ row, reason }) => (
-                  <li key={row}>{t('row', { row, reason: say(reason) })}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
+        <UploadReport
+          report={report}
+          taken={t('codes.taken', { number: formatNumber(report.rows, locale) })}
+          leftOut={t('codes.bad', { number: formatNumber(report.badCount, locale) })}
+        />
       )}
       {question}
     </section>

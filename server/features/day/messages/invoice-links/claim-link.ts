@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { PhoneChannel } from '#server/platform/messages/provider.ts'
 import type { Claimed } from '../claim-message.ts'
-import { askAfterMs, claimMs } from '../rules.ts'
-import { findWay, type NoWay, type Reader } from './find-way.ts'
+import { askAfterMs, claimMs, type DropReason } from '../rules.ts'
+import { findPhoneDestination, type Reader } from './find-phone-destination.ts'
 import type { FindOwed, OwedInvoice } from './owed-invoice.ts'
 
 export type ClaimedLink = { claimed: Omit<Claimed, 'visits'>; reader: Reader; owed: OwedInvoice }
@@ -39,23 +39,24 @@ export async function claimLink(
   if (row?.state !== 'waiting') return { changed: false }
   const { invoiceId, patientId, attempts } = row
   const owed = await findOwed(db, { organizationId, id: invoiceId }, now)
-  const found: Awaited<ReturnType<typeof findWay>> = owed
-    ? await findWay(db, { organizationId, clinicId: owed.clinicId, patientId }, ready)
+  const found: Awaited<ReturnType<typeof findPhoneDestination>> = owed
+    ? await findPhoneDestination(db, { organizationId, clinicId: owed.clinicId, patientId }, ready)
     : 'no_longer_true'
   if (!owed || typeof found === 'string') {
-    const why: NoWay = typeof found === 'string' ? found : 'no_longer_true'
+    const why: DropReason = typeof found === 'string' ? found : 'no_longer_true'
     await db`
       update messages set state = 'dropped', last_error = ${why}, version = version + 1, updated_at = now() where ${mine}`
     return { changed: true }
   }
-  const { way, reader } = found
+  const { destination, reader } = found
   await db`
-    update messages set state = 'sending', claimed_at = ${at}, attempts = attempts + 1, channel = ${way.channel},
-      recipient = ${way.recipient}, sent_to = ${way.sentTo}, delivery = null, delivery_error = null, provider_reference = null,
+    update messages set state = 'sending', claimed_at = ${at}, attempts = attempts + 1,
+      channel = ${destination.channel}, recipient = ${destination.recipient}, sent_to = ${destination.sentTo},
+      delivery = null, delivery_error = null, provider_reference = null,
       version = version + 1, updated_at = now()
     where ${mine}`
   const claimed = {
-    ...way,
+    ...destination,
     ids: [messageId],
     mailId: null,
     claimedAt: now,

@@ -4,7 +4,7 @@ import { closingOf, defaultTemplate } from '#server/features/shared/mail/default
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatMoneyInFull } from '#words/formats/money.ts'
 import { numberOf } from '../visit-letter.ts'
-import type { Reader } from './find-way.ts'
+import type { Reader } from './find-phone-destination.ts'
 import type { OwedInvoice } from './owed-invoice.ts'
 
 /** A phone shows it to bystanders: it gives number, date and amount, never a service. */

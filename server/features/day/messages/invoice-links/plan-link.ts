@@ -1,15 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import { messages } from '#contract/core/messages.ts'
+import { dayMs } from '#contract/values/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import { enqueueAt } from '#server/platform/jobs/jobs.ts'
 import type { PhoneChannel } from '#server/platform/messages/provider.ts'
-import { claimMs } from '../rules.ts'
-import { findWay, type NoWay } from './find-way.ts'
+import { claimMs, type DropReason } from '../rules.ts'
+import { findPhoneDestination } from './find-phone-destination.ts'
 
 type Asked = { organizationId: string; invoiceId: string; clinicId: string; patientId: string }
 
-const refusals: Partial<Record<NoWay, string>> = {
+const refusals: Partial<Record<DropReason, string>> = {
   opted_out: messages.linkOptedOut,
   off: messages.linkWayOff,
   unreachable: messages.linkNoNumber,
@@ -19,7 +20,6 @@ const refusals: Partial<Record<NoWay, string>> = {
 }
 
 const pauseMs = 10 * 60_000
-const dayMs = 24 * 60 * 60_000
 /** Each costs the clinic money, and nobody wants to be reminded more often. */
 const mostOfDay = 5
 
@@ -33,7 +33,7 @@ export async function planInvoiceLink(
   ready: readonly PhoneChannel[],
   now: number,
 ): Promise<void> {
-  const found = await findWay(db, { organizationId, clinicId, patientId }, ready)
+  const found = await findPhoneDestination(db, { organizationId, clinicId, patientId }, ready)
   if (typeof found === 'string')
     throw new HttpError('conflict', { message: refusals[found] ?? messages.linkWayOff })
   // Two desks at once would both find none.

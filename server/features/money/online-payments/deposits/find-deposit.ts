@@ -3,7 +3,7 @@ import { addDays, dateOf, formatInstant } from '#contract/values/clinic-time.ts'
 import type { depositStates, ShownDeposit } from '#contract/money/online/deposits.ts'
 import { loadOffers, toDays } from '#server/features/day/public-booking/load-offers.ts'
 import { listDoctors } from '#server/features/day/public-booking/queries.ts'
-import { findVisit, type Seen } from '#server/features/day/public-booking/visit.ts'
+import { findVisit, type VisitContext } from '#server/features/day/public-booking/visit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Row = {
@@ -32,9 +32,9 @@ export async function findDeposit(
   db: Db,
   organizationId: string,
   id: string,
-  seen: Seen,
+  context: VisitContext,
 ): Promise<ShownDeposit | undefined> {
-  const { now } = seen
+  const { now } = context
   const [row] = await db<Row[]>`
     select d.state, d.clinic_id as "clinicId", d.doctor_id as "doctorId", d.service_ids as "serviceIds", d.starts_at as "startsAt",
       d.amount_minor as "amountMinor", d.currency, d.appointment_id as "appointmentId", h.expires_at as "expiresAt",
@@ -62,7 +62,7 @@ export async function findDeposit(
     wanted: { start: instant(startsAt), doctor: { name: doctor } },
     heldUntil: state === 'waiting' && row.expiresAt ? instant(row.expiresAt) : null,
     visit: row.appointmentId
-      ? ((await findVisit(db, organizationId, row.appointmentId, seen)) ?? null)
+      ? ((await findVisit(db, organizationId, row.appointmentId, context)) ?? null)
       : null,
     free: state === 'late' ? await findFree(db, organizationId, row, now) : null,
   }

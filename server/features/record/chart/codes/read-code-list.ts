@@ -1,9 +1,9 @@
 // Reads a code list that somebody uploads: CSV with the columns code and text (and, if there is one, words: what else people type), or
 // the order file of ICD-10-CM.
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
 import { readCsv } from '#server/platform/sheets/read-csv.ts'
 import type { Code } from './search-codes.ts'
+import { listRefused, textOfList } from './uploaded-list.ts'
 
 export interface CodeList {
   rows: Code[]
@@ -24,12 +24,12 @@ interface FoundRow {
  * good one. A bad row does not refuse the others.
  */
 export function readCodeList(file: Buffer): CodeList {
-  const text = decoded(file)
+  const text = textOfList(file)
   const seen = new Set<string>()
   const list: CodeList = { rows: [], bad: [] }
   for (const { row, found } of isOrderFile(text) ? orderFileRows(text) : csvRows(text)) {
     if (list.rows.length + list.bad.length === codeListRowLimit)
-      throw refused(clinicalMessages.codeListTooLong)
+      throw listRefused(clinicalMessages.codeListTooLong)
     const fault = found ? faultOf(found, seen) : clinicalMessages.codeRowBroken
     if (fault || !found) {
       list.bad.push({ row, reason: fault ?? clinicalMessages.codeRowBroken })
@@ -38,18 +38,8 @@ export function readCodeList(file: Buffer): CodeList {
     seen.add(found.code)
     list.rows.push(found)
   }
-  if (list.rows.length === 0) throw refused(clinicalMessages.codeListEmpty)
+  if (list.rows.length === 0) throw listRefused(clinicalMessages.codeListEmpty)
   return list
-}
-
-const refused = (message: string) => invalidInput({ file: message })
-
-function decoded(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw refused(clinicalMessages.codeListNotUtf8)
-  }
 }
 
 function faultOf({ code, text }: { code: string; text: string }, seen: Set<string>): string | null {
@@ -69,7 +59,7 @@ function* csvRows(text: string): Generator<FoundRow> {
   // Spreadsheets of many countries write semicolons.
   const separator = [',', ';', '\t'].find(sign => columnsOf(firstLine, sign))
   const columns = separator && columnsOf(firstLine, separator)
-  if (!columns) throw refused(clinicalMessages.codeListUnknown)
+  if (!columns) throw listRefused(clinicalMessages.codeListUnknown)
   let isHeader = true
   for (const { row, cells } of readCsv(text, separator)) {
     if (isHeader) isHeader = false

@@ -75,7 +75,7 @@ export function PatientField({ value, onChange, onNew, inputRef, error }: Patien
   }
 
   return (
-    <div className="f w8 patient-field" data-field="patientId">
+    <div className="f patient-field" data-field="patientId">
       <label {...box.getLabelProps()}>
         <span data-label>{t('book.patient')}</span>
       </label>

@@ -1,18 +1,14 @@
-import { useEffect, useState } from 'react'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 
 const shown = 5
-const pauseMilliseconds = 150
+const pauseMs = 150
 
 /** Patients whose name or number contains the text. Results for an older text are never shown. */
 export function usePatientSearch(text: string) {
   const keyword = text.trim()
-  const [asked, setAsked] = useState(keyword)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword), pauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [keyword])
+  const asked = useDelayed(keyword, pauseMs)
   const answer = useEndpoint(patientEndpoints.list, {
     query: { keyword: asked || undefined, limit: shown, sort: asked ? 'name' : undefined },
   })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { DraftLine } from '#contract/record/encounters.ts'
 import { medicineEndpointsOfClinic } from '#contract/record/medicines/medicines.ts'
 import { knownCells, knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
@@ -8,6 +8,7 @@ import { printMedicine, storedLine } from '#contract/record/visit-line/stored-li
 import { useEndpoint } from '#web/calls/api.ts'
 import { askCheck, useMedicineCheck, type Question } from '#web/features/record/safety/use-medicine-check.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useVisit } from '../visit-context.ts'
 import { NotAdded } from './not-added.ts'
 import { usePlace } from './use-place.ts'
@@ -24,11 +25,7 @@ export function useMedicine(line: VisitLine | undefined) {
   const typed = medicine?.name ?? ''
   const isNameAlone = medicine !== undefined && printMedicine(medicine) === typed
 
-  const [keyword, setKeyword] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(isNameAlone ? typed : ''), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, isNameAlone])
+  const keyword = useDelayed(isNameAlone ? typed : '', pauseMs)
   const isSearched = isNameAlone && keyword === typed && typed.length > 1
   const query = { keyword, limit: namesShown }
   const search = useEndpoint(medicineEndpointsOfClinic.search, { query }, { enabled: keyword.length > 1 })

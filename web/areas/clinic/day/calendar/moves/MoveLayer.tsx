@@ -12,7 +12,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
   const card = useRef<HTMLDivElement>(null)
   const { visit, at, minutes, what } = moving
   // A card that was lifted and not yet put down can be dragged.
-  const isStanding = moving.by === 'keys'
+  const isMovedByKeys = moving.by === 'keys'
   const home = board.columns
     .flatMap(({ visits }, column) => visits.map(placed => ({ ...placed, column })))
     .find(placed => placed.visit._id === visit._id)
@@ -45,7 +45,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
       <div
         ref={card}
         className={problemAt(board, moving) ? 'move-to bad' : 'move-to'}
-        data-lifted={isStanding || undefined}
+        data-lifted={isMovedByKeys || undefined}
         style={place(target, indexOf(board, moving))}
       >
         <div className={what === 'time' ? 'appt-in lifted' : 'appt-in stretched'} data-s={visit.status}>
@@ -56,7 +56,7 @@ export function MoveLayer({ board, moving }: { board: Board; moving: Moving }) {
             <time>{what === 'time' ? timeOfDay(at) : t('move.length', { minutes })}</time>
           </span>
         </div>
-        {isStanding && <span className="lifted-grip" data-grip />}
+        {isMovedByKeys && <span className="lifted-grip" data-grip />}
       </div>
     </div>
   )

@@ -70,15 +70,15 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
     // A second finger zooms, so the drag ends.
     if (!isPrimary) return end()
     isLiftedByFinger.current = false
-    const isStanding = moving?.by === 'keys'
-    if (isStanding && !target.closest('[data-lifted]')) return
+    const isMovedByKeys = moving?.by === 'keys'
+    if (isMovedByKeys && !target.closest('[data-lifted]')) return
     const placed = visitOf(target.closest<HTMLElement>('[data-visit]')?.dataset['visit'])
-    const visit = isStanding ? moving.visit : placed?.visit
+    const visit = isMovedByKeys ? moving.visit : placed?.visit
     const cell = target.closest<HTMLElement>('[data-book]')
     const isHeld = mayMove && visit !== undefined && isMovable(visit.status)
     if (!isHeld && !cell) return
     const { minute, column } = under(event)
-    const [from, minutes] = isStanding
+    const [from, minutes] = isMovedByKeys
       ? [moving.at, moving.minutes]
       : placed
         ? [placed.from, lengthOf(placed.visit)]
@@ -96,7 +96,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, options: DragOptio
       isDragged: false,
     }
     if (!isTouch) return
-    if (isStanding) isLiftedByFinger.current = true
+    if (isMovedByKeys) isLiftedByFinger.current = true
     else if (placed && isHeld) timer.current = setTimeout(() => liftByFinger(placed.visit), longPressMs)
   }
 

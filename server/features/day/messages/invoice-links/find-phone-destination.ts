@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/core/locale.ts'
-import type { dropReasons, MessageChannel } from '#contract/day/patient-messages.ts'
-import { countryOf } from '#server/features/clinic/clinics/country-of.ts'
+import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PhoneChannel } from '#server/platform/messages/provider.ts'
-import { isSampleAddress, wayTo, type Way } from '../rules.ts'
+import { countriesOf, reachColumns, whySilent, type ReachFacts } from '../reach-facts.ts'
+import { destinationOf, isSampleAddress, type Destination, type DropReason } from '../rules.ts'
 
 /** Who is written to, in whose name, and in which words. */
 export type Reader = {
@@ -16,40 +16,22 @@ export type Reader = {
   body: string | null
   whatsappTemplate: string | null
 }
-type Row = Reader & {
-  timeZone: string
-  chosenCountry: string | null
-  organizationCountry: string | null
-  ownClinic: { chosenCountry: string | null; timeZone: string }
-  email: string | null
-  phoneNumber: string
-  choice: string | null
-  isPatientGone: boolean
-  isDemo: boolean
-  isSuspended: boolean
-  bySms: boolean
-  byWhatsapp: boolean
-}
+type Row = Reader & ReachFacts & { isPatientGone: boolean }
 type Asked = { organizationId: string; clinicId: string; patientId: string }
-export type NoWay = (typeof dropReasons)[number]
 
 /**
  * The way to the patient's phone: the one that they chose, else the first that is turned on. A patient who wants mails, or nothing,
  * gets none.
  */
-export async function findWay(
+export async function findPhoneDestination(
   db: Db,
   { organizationId, clinicId, patientId }: Asked,
   ready: readonly PhoneChannel[],
-): Promise<{ way: Way; reader: Reader } | NoWay> {
+): Promise<{ destination: Destination; reader: Reader } | DropReason> {
   const [row] = await db<Row[]>`
     select coalesce(p.locale, o.locale) as locale, p.first_name as "patientName", o.name as "organizationName", c.name as "clinicName",
-      c.contact_number as "clinicPhone", t.body, t.whatsapp_template as "whatsappTemplate", c.time_zone as "timeZone",
-      c.country as "chosenCountry", o.country as "organizationCountry",
-      jsonb_build_object('chosenCountry', own.country, 'timeZone', own.time_zone) as "ownClinic",
-      p.email, p.phone_number as "phoneNumber", p.message_channel as choice,
-      p.is_deleted or p.deceased_on is not null or p.is_sample as "isPatientGone", o.demo_expires_at is not null as "isDemo",
-      o.suspended_at is not null as "isSuspended", o.messages_by_sms as "bySms", o.messages_by_whatsapp as "byWhatsapp"
+      c.contact_number as "clinicPhone", t.body, t.whatsapp_template as "whatsappTemplate",
+      p.is_deleted or p.deceased_on is not null or p.is_sample as "isPatientGone", ${reachColumns(db)}
     from patients p
     join organizations o on o.id = p.organization_id
     join clinics c on c.organization_id = p.organization_id and c.id = ${clinicId}
@@ -57,12 +39,11 @@ export async function findWay(
     left join mail_templates t on t.organization_id = p.organization_id and t.kind = 'invoice_link' and t.locale = coalesce(p.locale, o.locale)
     where p.organization_id = ${organizationId} and p.id = ${patientId}`
   if (!row || row.isPatientGone) return 'no_longer_true'
-  if (row.isDemo) return 'demo'
-  if (row.isSuspended) return 'suspended'
+  const silent = whySilent(row)
+  if (silent) return silent
   const isOn: Record<PhoneChannel, boolean> = { sms: row.bySms, whatsapp: row.byWhatsapp }
   const open: MessageChannel[] = ready.filter(channel => isOn[channel])
-  const countries = [countryOf(row), countryOf({ ...row, ...row.ownClinic })] as const
-  const way = wayTo({ ...row, email: null, countries }, open)
-  if (typeof way === 'string') return way
-  return row.email && isSampleAddress(row.email) ? 'demo' : { way, reader: row }
+  const destination = destinationOf({ ...row, email: null, countries: countriesOf(row) }, open)
+  if (typeof destination === 'string') return destination
+  return row.email && isSampleAddress(row.email) ? 'demo' : { destination, reader: row }
 }

@@ -9,20 +9,16 @@ type PersonTable = 'doctors' | 'receptionists' | 'patients'
  * A person may sign in while a record of theirs is open: called after records were opened, closed, deleted or restored.
  * Closing ends their sessions in this organization at once. A parent keeps the sign-in while one child's record is open.
  */
-export async function letAccessFollow(
-  db: Db,
-  table: PersonTable,
-  { organizationId, ids }: Keys,
-): Promise<void> {
+export async function updateAccess(db: Db, table: PersonTable, { organizationId, ids }: Keys): Promise<void> {
   const linked = await db<{ id: string }[]>`
     select distinct membership_id as id from ${db(table)}
     where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and membership_id is not null`
   const membershipIds = linked.map(({ id }) => id)
-  await letMembershipsFollow(db, table, organizationId, membershipIds)
+  await updateMembershipAccess(db, table, organizationId, membershipIds)
 }
 
 /** Updates access after records were closed, deleted or restored. */
-export async function letMembershipsFollow(
+export async function updateMembershipAccess(
   db: Db,
   table: PersonTable,
   organizationId: string,

@@ -8,7 +8,7 @@ export type SettledLine = {
   disallowedTo: 'patient' | 'write_off' | null
 }
 
-type Without = {
+type SumsWithoutLine = {
   due: Pick<Sums, 'paidMinor' | 'payerDueMinor' | 'writtenOffMinor'>
   claim: Partial<ClaimSums>
   /** The part of its money that credit notes turned into an advance of the payer. */
@@ -25,7 +25,7 @@ const partOf = (ofPatient: number, creditedMinor: number, inAllMinor: number): n
  * The sums of an invoice and its claim without a line of a settlement. Null where they cannot be: the patient has paid what was disallowed,
  * or a write-off counted on it.
  */
-export function sumsWithout(line: SettledLine, claim: ClaimSums, due: Sums): Without | null {
+export function sumsWithoutLine(line: SettledLine, claim: ClaimSums, due: Sums): SumsWithoutLine | null {
   const { receivedMinor, tdsMinor, disallowedMinor } = line
   const moneyMinor = receivedMinor + tdsMinor
   const ofWriteOff = line.disallowedTo === 'write_off' ? disallowedMinor : 0
