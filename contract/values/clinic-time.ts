@@ -150,7 +150,7 @@ export function parseInstant(text: string): number | null {
 export function dateAtOffsetOf(text: string, instant: number): string {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? []
   const offset = sign ? (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) : 0
-  return dateOfDay(Math.floor((instant + offset * MINUTE) / DAY))
+  return dateOfDay(Math.floor((instant + offset * MINUTE) / dayMs))
 }
 
 const two = (number: number) => (number < 10 ? `0${number}` : `${number}`)
