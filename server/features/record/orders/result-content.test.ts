@@ -13,7 +13,7 @@ const range = {
   criticalHigh: 6.5,
 }
 const potassium = { unit: 'mmol/L', ranges: [range] }
-const nobody = { ageDays: null, sex: null }
+const nobody = { age: null, sex: null }
 const usual = { low: 3.5, high: 5.1, criticalLow: 2.5, criticalHigh: 6.5 }
 
 test('a number is flagged by its limits, words by who enters them', () => {
