@@ -13,6 +13,12 @@ describe('allergies', () => {
     ['Pain killers', 'ibuprofen', safetyMessages.allergyClass],
     ['ampicillin', 'amoxicillin', safetyMessages.allergyClass],
     ['co-amoxiclav', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['amoxicillin:', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['amoxicillin skin', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['amoxicillin skin', 'ampicillin', safetyMessages.allergyClass],
+    ['co-amoxiclav facial', 'ampicillin', safetyMessages.allergyIngredient],
+    ['Pain killers stomach', 'ibuprofen', safetyMessages.allergyClass],
+    ['beta lactams facial', 'cefazolin', safetyMessages.allergyClass],
   ])('to %s stops %s', (substance, medicine, text) => {
     const { warnings } = judge(medicine, { allergies: [allergyTo(substance)] })
     expect(told(warnings)).toEqual([stops])
