@@ -1,5 +1,6 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/medicines/safety.ts'
+import { saysAnaphylaxis } from '#contract/record/visit-line/reaction-words.ts'
 import { foldName, type Dictionary } from '../dictionary.ts'
 import type { Ingredient, MedicineClass } from '../list/list-types.ts'
 import { ingredientsOf } from './finding.ts'
@@ -62,14 +63,16 @@ function find(
     ingredient.sideChain !== undefined &&
     ingredients.some(({ sideChain }) => sideChain === ingredient.sideChain)
   if (!hasSideChain || allergy.kind === 'intolerance') return undefined
-  const isGrave =
-    allergy.severity === 'anaphylaxis' || (allergy.severity === null && allergy.reaction === null)
   return {
     ...about,
     rule,
     kind: 'sideChain',
     severity: 'serious',
-    interrupts: isGrave,
+    interrupts: isGrave(allergy),
     text: safetyMessages.similarSideChain,
   }
 }
+
+/** After anaphylaxis, however it was written down, and where nobody knows what happened. */
+const isGrave = ({ substance, severity, reaction }: PatientAllergy): boolean =>
+  severity === 'anaphylaxis' || !reaction?.trim() || saysAnaphylaxis(`${substance} ${reaction}`)
