@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { egfrOf } from './egfr.ts'
-import { daysOfYears } from './orders/ranges.ts'
+import { rangePersonOn } from './orders/ranges.ts'
 
 const person = (sex: 'female' | 'male' | null, years: number | null, isPregnant = false) => ({
   sex,
-  ageDays: years === null ? null : daysOfYears(years) + 1,
+  age: years === null ? null : { months: years * 12, days: Math.ceil(years * 365.25) },
   isPregnant,
 })
 
@@ -35,11 +35,24 @@ test.each([
   expect(egfrOf(value, of)).toEqual({ why })
 })
 
-test('it begins on the eighteenth birthday', () => {
-  expect(egfrOf(creatinine, { sex: 'male', ageDays: daysOfYears(18) - 1, isPregnant: false })).toEqual({
-    why: 'child',
-  })
-  expect(egfrOf(creatinine, { sex: 'male', ageDays: daysOfYears(18), isPregnant: false })).toHaveProperty(
-    'egfr',
-  )
+test.each([
+  ['2000-01-01', '2017-12-31', false],
+  ['2000-01-01', '2018-01-01', true],
+  ['1999-06-15', '2017-06-14', false],
+  ['1999-06-15', '2017-06-15', true],
+  ['2000-02-29', '2018-02-28', false],
+  ['2000-02-29', '2018-03-01', true],
+])('it begins on the eighteenth birthday: born on %s, on %s: %s', (dateOfBirth, day, isThere) => {
+  const adult = rangePersonOn({ dateOfBirth, sexForRanges: 'male' }, day)
+  const found = egfrOf({ value: 1, unit: 'mg/dL' }, { ...adult, isPregnant: false })
+  expect(found).toEqual(isThere ? { egfr: 112 } : { why: 'child' })
+})
+
+test('its years are those of the calendar', () => {
+  const of = (day: string) =>
+    egfrOf(creatinine, {
+      ...rangePersonOn({ dateOfBirth: '1939-01-01', sexForRanges: 'male' }, day),
+      isPregnant: false,
+    })
+  expect([of('1991-12-31'), of('1992-01-01')]).toEqual([{ egfr: 91 }, { egfr: 90 }])
 })

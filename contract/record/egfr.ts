@@ -1,12 +1,12 @@
 // The estimated filtration rate of the kidneys by CKD-EPI 2021, from creatinine, without race: Inker et al., New England Journal of
 // Medicine 385 (2021), 1737. It is for adults and does not hold in pregnancy.
-import { daysOfYears, type RangePerson } from './orders/ranges.ts'
+import type { RangePerson } from './orders/ranges.ts'
 
 /** LOINC: creatinine in serum or plasma by mass, and by amount of substance. */
 export const creatinineCodes = ['2160-0', '14682-9'] as const
 
 const microMolesPerMilligram = 88.4
-const adultDays = daysOfYears(18)
+const adultYears = 18
 
 type Creatinine = { value: number; unit: string | null }
 type Person = RangePerson & { isPregnant: boolean }
@@ -23,10 +23,11 @@ const inMilligrams = ({ value, unit }: Creatinine): number | undefined => {
   return plain === 'umol/l' ? value / microMolesPerMilligram : undefined
 }
 
-/** `ageDays` is the age on the day of the sample. Rounded to a whole number, as laboratories report it. */
-export function egfrOf(creatinine: Creatinine, { ageDays, sex, isPregnant }: Person): Egfr {
-  if (ageDays === null) return { why: 'age' }
-  if (ageDays < adultDays) return { why: 'child' }
+/** `age` is that on the day of the sample. Rounded to a whole number, as laboratories report it. */
+export function egfrOf(creatinine: Creatinine, { age, sex, isPregnant }: Person): Egfr {
+  if (age === null) return { why: 'age' }
+  const years = Math.floor(age.months / 12)
+  if (years < adultYears) return { why: 'child' }
   if (sex === null) return { why: 'sex' }
   if (isPregnant) return { why: 'pregnant' }
   const milligrams = inMilligrams(creatinine)
@@ -36,6 +37,5 @@ export function egfrOf(creatinine: Creatinine, { ageDays, sex, isPregnant }: Per
   const ratio = milligrams / (isFemale ? 0.7 : 0.9)
   const below = Math.min(ratio, 1) ** (isFemale ? -0.241 : -0.302)
   const above = Math.max(ratio, 1) ** -1.2
-  const years = Math.floor(ageDays / 365.25)
   return { egfr: Math.round(142 * below * above * 0.9938 ** years * (isFemale ? 1.012 : 1)) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorDigits } from './currencies.ts'
-import { basisPointsOf, formatAmount, parseAmount, rateOf, shareOf } from './money.ts'
+import { basisPointsOf, formatAmount, formatAmountInFull, parseAmount, rateOf, shareOf } from './money.ts'
 
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED']) })
 
@@ -108,6 +108,25 @@ test('a whole amount is written without decimals', () => {
     '0.05',
   ])
   expect(formatAmount(500, 'JPY')).toBe('500')
+})
+
+test('an amount below zero is written with its sign before its digits', () => {
+  expect([-5, -50, -100, -49_950].map(amountMinor => formatAmountInFull(amountMinor, 'INR'))).toEqual([
+    '-0.05',
+    '-0.50',
+    '-1.00',
+    '-499.50',
+  ])
+  expect([formatAmount(-5, 'KWD'), formatAmount(-100, 'INR'), formatAmount(-500, 'JPY')]).toEqual([
+    '-0.005',
+    '-1',
+    '-500',
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: 1 }), fc.constantFrom('INR', 'JPY', 'KWD'), (amountMinor, currency) => {
+      expect(formatAmount(-amountMinor, currency)).toBe(`-${formatAmount(amountMinor, currency)}`)
+    }),
+  )
 })
 
 test('a written amount is read back unchanged', () => {

@@ -32,7 +32,7 @@ export function withoutGrouping(text: string, decimals = 2): string {
   return grouped.test(plain) && !isUnclear ? plain.replaceAll(',', '') : plain
 }
 
-/** 49950 paise as '499.50'; a whole amount without decimals: '500'. */
+/** 49950 paise as '499.50'; a whole amount without decimals: '500'. Below zero with a sign: '-0.05'. */
 export const formatAmount = (amountMinor: number, currency: string): string =>
   formatAmountInFull(amountMinor, currency).replace(/\.0+$/, '')
 
@@ -40,8 +40,8 @@ export const formatAmount = (amountMinor: number, currency: string): string =>
 export function formatAmountInFull(amountMinor: number, currency: string): string {
   const digits = minorDigits(currency)
   if (digits === 0) return String(amountMinor)
-  const text = String(amountMinor).padStart(digits + 1, '0')
-  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
+  return `${amountMinor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
 /** A share of an amount in minor units, rounded half up, such as the tax on a price. 1800 basis points are 18 percent. */

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { sexes, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import { daysBetween } from '#contract/values/clinic-time.ts'
+import { livedOn, type LivedAge } from '#contract/values/age.ts'
 
 /** Whom a range is looked up for. Null is not known: nothing is guessed. */
-export type RangePerson = { ageDays: number | null; sex: Sex | null }
+export type RangePerson = { age: LivedAge | null; sex: Sex | null }
 
 /** `day`: when the sample was taken, as YYYY-MM-DD at the clinic. */
 export const rangePersonOn = (
   { dateOfBirth, sexForRanges }: { dateOfBirth: string | null; sexForRanges: Sex | null },
   day: string,
 ): RangePerson => ({
-  ageDays: dateOfBirth === null ? null : daysBetween(dateOfBirth, day),
+  age: dateOfBirth === null ? null : livedOn(dateOfBirth, day),
   sex: sexForRanges,
 })
 
@@ -74,12 +74,14 @@ export type Unknown = 'age' | 'sex'
  */
 export function rangeFor(
   ranges: readonly TestRange[],
-  { ageDays, sex }: RangePerson,
+  { age, sex }: RangePerson,
 ): { limits: Limits | null; unknown: Unknown[] } {
   const fitsAge = (range: TestRange) =>
     isOfAllAges(range) ||
-    (ageDays !== null && range.fromDays <= ageDays && (range.untilDays === null || ageDays < range.untilDays))
-  const mayFit = (range: TestRange) => ageDays === null || fitsAge(range)
+    (age !== null &&
+      hasReached(age, range.fromDays) &&
+      (range.untilDays === null || !hasReached(age, range.untilDays)))
+  const mayFit = (range: TestRange) => age === null || fitsAge(range)
   const unknown = new Set<Unknown>()
   for (const range of ranges) {
     if (fitsAge(range) && (range.sex === null || range.sex === sex)) {
@@ -110,4 +112,11 @@ export function ageInUnit(ageDays: number): { count: number; unit: AgeUnit } {
     if (ageDays > 0 && daysOfAge(count, unit) === ageDays) return { count, unit }
   }
   return { count: ageDays, unit: 'd' }
+}
+
+/** An age in years or months is reached by the calendar, on the birthday; one in weeks or days by counting days. */
+function hasReached({ months, days }: LivedAge, ageDays: number): boolean {
+  const { count, unit } = ageInUnit(ageDays)
+  if (unit === 'y') return months >= count * 12
+  return unit === 'm' ? months >= count : days >= ageDays
 }

@@ -9,6 +9,17 @@ function read(text: string) {
   return parseAllergy(rest, command(first))
 }
 
+/** What a line was read as, with its words and how it is printed. */
+function readWhole(text: string) {
+  const whole = read(text)!
+  const { cells, ...line } = whole
+  return {
+    line,
+    typed: cells.map(cell => cell.typed).join(' '),
+    printed: whole.kind === 'allergy' && printAllergy(whole),
+  }
+}
+
 const allergy = (substance: string, further = {}) => ({
   kind: 'allergy',
   substance,
@@ -80,13 +91,69 @@ test.each([
   ['Intolerance metformin', allergy('metformin', { isIntolerance: true }), 'allergy metformin intolerance'],
   ['allergy moderate to dust', allergy('dust', { severity: 'moderate' }), 'allergy dust moderate'],
   ['allergy dust to', allergy('dust to'), 'allergy dust to'],
+  ['allergy amoxicillin:', allergy('amoxicillin'), 'allergy amoxicillin'],
+  ['allergy amoxicillin ,', allergy('amoxicillin'), 'allergy amoxicillin'],
+  [
+    'allergy penicillin गंभीर सूजन',
+    allergy('penicillin', { severity: 'severe', reaction: 'सूजन' }),
+    'allergy penicillin severe ; सूजन',
+  ],
+  [
+    'allergy penicillin طفح شديد',
+    allergy('penicillin', { severity: 'severe', reaction: 'طفح' }),
+    'allergy penicillin severe ; طفح',
+  ],
 ])('%s', (text, expected, printed) => {
-  const line = read(text)!
-  const { cells, ...rest } = line
-  expect(rest).toStrictEqual(expected)
-  expect(cells.map(cell => cell.typed).join(' ')).toBe(text)
-  expect(line.kind === 'allergy' && printAllergy(line)).toBe(printed)
+  expect(readWhole(text)).toStrictEqual({ line: expected, typed: text, printed })
 })
+
+test.each([
+  ['amoxicillin skin rash', 'amoxicillin', 'skin rash'],
+  ['ibuprofen facial swelling', 'ibuprofen', 'facial swelling'],
+  ['ibuprofen swollen lips', 'ibuprofen', 'swollen lips'],
+  ['penicillin shortness of breath', 'penicillin', 'shortness of breath'],
+  ['penicillin causes difficulty in breathing', 'penicillin', 'causes difficulty in breathing'],
+  ['sulfa Stevens-Johnson syndrome', 'sulfa', 'Stevens-Johnson syndrome'],
+  ['house dust mite watery eyes', 'house dust mite', 'watery eyes'],
+  ['amoxicillin: rash', 'amoxicillin', 'rash'],
+  ['amoxicillin: got ill', 'amoxicillin', 'got ill'],
+  ['amoxicillin, rash', 'amoxicillin', 'rash'],
+  ['amoxicillin (rash)', 'amoxicillin', '(rash)'],
+  ['amoxicillin - got ill', 'amoxicillin', 'got ill'],
+  ['amoxicillin; got ill', 'amoxicillin', 'got ill'],
+  ['amoxicillin, ibuprofen: hives', 'amoxicillin, ibuprofen', 'hives'],
+  ['amoxicillin طفح', 'amoxicillin', 'طفح'],
+  ['بنسلين طفح جلدي', 'بنسلين', 'طفح جلدي'],
+  ['بنسلين ضيق في التنفس', 'بنسلين', 'ضيق في التنفس'],
+  ['aspirin اسهال', 'aspirin', 'اسهال'],
+  ['diclofenac गैस', 'diclofenac', 'गैस'],
+  ['पेनिसिलिन चेहरे पर सूजन', 'पेनिसिलिन', 'चेहरे पर सूजन'],
+  ['मूंगफली से सांस लेने में तकलीफ', 'मूंगफली', 'से सांस लेने में तकलीफ'],
+])('allergy %s: the substance ends before what happened', (typed, substance, reaction) => {
+  expect(readWhole(`allergy ${typed}`)).toStrictEqual({
+    line: allergy(substance, { reaction }),
+    typed: `allergy ${typed}`,
+    printed: `allergy ${substance} ; ${reaction}`,
+  })
+})
+
+test.each(['cough syrup', 'खांसी की दवा', 'pain killers', 'skin tape', 'eye drops', 'nicotine patches'])(
+  'allergy %s: what a reaction is treated with is a substance, and what is put on a part of the body',
+  typed => {
+    const text = `allergy ${typed}`
+    expect(readWhole(text)).toStrictEqual({ line: allergy(typed), typed: text, printed: text })
+  },
+)
+
+test.each(['anaphylactic', 'anaphalaxis', 'एनाफिलेक्सिस', 'تأق', 'أنافيلاكسيس'])(
+  'allergy penicillin %s is anaphylaxis',
+  typed => {
+    const expected = allergy('penicillin', { severity: 'anaphylaxis' })
+    const text = `allergy penicillin ${typed}`
+    const printed = 'allergy penicillin anaphylaxis'
+    expect(readWhole(text)).toStrictEqual({ line: expected, typed: text, printed })
+  },
+)
 
 test.each([
   'allergy',
@@ -98,6 +165,10 @@ test.each([
   'allergy none rash',
   'allergy no penicillin',
   'allergy to',
+  'allergy skin rash',
+  'allergy सूजन',
+  'allergy :',
+  'allergy none,',
 ])('%s is no allergy', text => {
   expect(read(text)).toBeUndefined()
 })

@@ -1,24 +1,11 @@
 // 'allergy penicillin rash', 'allergy penicillin severe ; swollen lips', 'intolerance metformin nausea', 'allergy none'.
 import type { Cell, Meaning, Severity, VisitLine } from './line-types.ts'
 import { cellsOf } from './line-words.ts'
+import { bareWord, reactionAt, severityOf } from './reaction-words.ts'
 
 type AllergyLine = Extract<VisitLine, { kind: 'allergy' | 'noAllergies' }>
 
-const severities = new Map<string, Severity>([
-  ['mild', 'mild'],
-  ['moderate', 'moderate'],
-  ['severe', 'severe'],
-  ['anaphylaxis', 'anaphylaxis'],
-  ['anaphylactic', 'anaphylaxis'],
-])
 const intoleranceWords = new Set(['intolerance', 'intolerant'])
-const reactionWords = new Set(
-  (
-    'rash|hives|urticaria|itching|itch|itchy|swelling|angioedema|oedema|edema|breathlessness|wheeze|wheezing|bronchospasm|vomiting|' +
-    'nausea|diarrhoea|diarrhea|dizziness|dizzy|cough|fever|headache|shock|hypotension|blisters|redness|sjs|' +
-    'gastritis|cramps|myalgia|bleeding|sneezing|collapse|fainting'
-  ).split('|'),
-)
 const noneWords = new Set(['none', 'nil', 'no', 'nka', 'nkda'])
 const noneClosings = new Set(['', 'known', 'known allergies', 'allergies', 'allergy'])
 
@@ -43,7 +30,7 @@ export function parseAllergy(typed: readonly string[], command: Cell): AllergyLi
   const read = readWords(typed.slice(0, end))
   if (!read) return undefined
   const { severity, roles } = read
-  const substance = read.substance.join(' ')
+  const { substance } = read
   const reaction = [...read.reaction, ...typed.slice(end + 1)].join(' ')
   const meanings: Record<Role, Meaning> = {
     command: command.meaning,
@@ -69,7 +56,10 @@ export function parseAllergy(typed: readonly string[], command: Cell): AllergyLi
 
 type Role = 'command' | 'substance' | 'reaction' | 'severity' | 'intolerance'
 
-/** The substance ends at the first word of a reaction, of how bad it was, or of intolerance. */
+/**
+ * The substance ends at the first word of a reaction, of how bad it was, or of intolerance, behind a colon, and before a dash that stands
+ * alone.
+ */
 function readWords(words: readonly string[]) {
   const substance: string[] = []
   const reaction: string[] = []
@@ -77,13 +67,18 @@ function readWords(words: readonly string[]) {
   let severity: Severity | undefined
   let isIntolerance = false
   let isSubstanceDone = false
-  for (const word of words) {
-    const role = roleOf(lower(word))
+  for (const [at, word] of words.entries()) {
+    if (substance.length > 0 && !isSubstanceDone && isDash.test(word)) {
+      isSubstanceDone = true
+      roles.push('reaction')
+      continue
+    }
+    const role = roleOf(words.slice(at))
     const isAgain =
       (role === 'severity' && severity !== undefined) || (role === 'intolerance' && isIntolerance)
     if (role !== 'substance' && role !== 'command') isSubstanceDone ||= substance.length > 0
     if (role === 'severity' && !isAgain) {
-      severity = severities.get(lower(word))
+      severity = severityOf(word)
       roles.push(role)
     } else if (role === 'intolerance' && !isAgain) {
       isIntolerance = true
@@ -96,19 +91,28 @@ function readWords(words: readonly string[]) {
     else {
       substance.push(word)
       roles.push('substance')
+      isSubstanceDone = endsSubstance.test(word)
     }
   }
-  const isContradiction = noneWords.has(lower(substance[0]))
-  return substance.length === 0 || isContradiction
+  const text = substance.join(' ').replace(closing, '')
+  const isContradiction = noneWords.has(bareWord(substance[0] ?? ''))
+  return text === '' || isContradiction
     ? undefined
-    : { substance, reaction, roles, severity, isIntolerance }
+    : { substance: text, reaction, roles, severity, isIntolerance }
 }
 
-function roleOf(mark: string): Role {
-  if (severities.has(mark)) return 'severity'
-  if (intoleranceWords.has(mark)) return 'intolerance'
-  if (reactionWords.has(mark)) return 'reaction'
-  return mark === 'to' ? 'command' : 'substance'
+const isDash = /^(?:[-–—:=→]|->|=>)$/
+const endsSubstance = /[:;؛]$/
+/** What a substance does not end with. */
+const closing = /[\s:;,،؛]+$/
+
+function roleOf(words: readonly string[]): Role {
+  const [word = ''] = words
+  const bare = bareWord(word)
+  if (severityOf(word)) return 'severity'
+  if (intoleranceWords.has(bare)) return 'intolerance'
+  if (reactionAt(words) > 0) return 'reaction'
+  return bare === 'to' ? 'command' : 'substance'
 }
 
 export function printAllergy(line: Extract<VisitLine, { kind: 'allergy' }>): string {

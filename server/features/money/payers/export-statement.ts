@@ -49,8 +49,7 @@ export const exportStatement = (
 
 async function* rowsOf(statement: PayerStatement, t: ReturnType<typeof payerTranslate>): Batches {
   const { currency, openingMinor, closingMinor, chargedMinor, settledMinor } = statement
-  const major = (amountMinor: number) =>
-    Math.sign(amountMinor) * Number(formatAmount(Math.abs(amountMinor), currency))
+  const major = (amountMinor: number) => Number(formatAmount(amountMinor, currency))
   yield [
     [
       { date: statement.from },

@@ -16,4 +16,4 @@ export type Register<Row extends object, Answer extends { _id: string }> = {
 
 /** In the currency's major unit, so that a spreadsheet can add it up; also below 0. */
 export const majorOf = (amountMinor: number, currency: string): number =>
-  Math.sign(amountMinor) * Number(formatAmount(Math.abs(amountMinor), currency))
+  Number(formatAmount(amountMinor, currency))

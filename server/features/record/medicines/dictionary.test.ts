@@ -62,6 +62,12 @@ test.each([
   ['Insulin 40unit', 'insulin'],
   ['Amoxicillin 125mg/5ml', 'amoxicillin'],
   ['Tab', 'tab'],
+  ['Amoxicillin:', 'amoxicillin'],
+  ['“Amoxicillin”, ', 'amoxicillin'],
+  ['- Paracetamol 500 mg.', 'paracetamol'],
+  ['insulin (human)', 'insulin (human)'],
+  ['amoxicillin, paracetamol', 'amoxicillin, paracetamol'],
+  [':', ''],
   ['500 mg', '500 mg'],
 ])('the name of %j is %j', (written, name) => expect(nameAlone(written)).toBe(name))
 
@@ -71,6 +77,9 @@ describe('a medicine', () => {
     ['amox', 'amoxicillin: amoxicillin'],
     ['AMOX 500 mg', 'amoxicillin: amoxicillin'],
     ['amo', 'unknown'],
+    ['amoxicillin:', 'amoxicillin: amoxicillin'],
+    ['Amox,', 'amoxicillin: amoxicillin'],
+    ['amoxicillin, paracetamol;', 'amoxicillin + paracetamol: amoxicillin: paracetamol'],
     ['acet', 'paracetamol: paracetamol'],
     ['co-amoxiclav', 'co-amoxiclav: amoxicillin: clavulanic acid'],
     ['amoxicillin + clavulanate', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],

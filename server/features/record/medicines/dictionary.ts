@@ -32,9 +32,12 @@ export const foldName = (name: string): string =>
 /** Most names, which have no accents to take away. */
 const isAscii = /^[\t-~]*$/
 
-/** 'Tab. Paracetamol 650 mg' is paracetamol. */
+/** What stands around a name and is no part of it. Not brackets: 'insulin (human)'. */
+const punctuation = /^[\s:;,،؛•*"'“”‘’–—-]+|[\s:;,.!?،؛؟।*"'“”‘’–—-]+$/g
+
+/** 'Tab. Paracetamol 650 mg' is paracetamol, and so is 'Paracetamol:'. */
 export function nameAlone(written: string): string {
-  const words = foldName(written).split(' ')
+  const words = foldName(written).replace(punctuation, '').split(' ')
   while (words.length > 1 && formWords.test(words[0]!)) words.shift()
   const firstNumber = words.findIndex(
     (word, at) => at > 0 && /^[\d.]+\s*(?:mg|g|mcg|µg|ml|iu|units?|%)?(?:\/.*)?$/.test(word),
@@ -84,6 +87,10 @@ export function resolveMedicine(
   if (parts.length > 1) return ofParts(dictionary, parts)
   return ofBeginning(dictionary, name)
 }
+
+/** Whether it is written out: a beginning such as 'amox' is not. */
+export const isWholeName = ({ byName }: Dictionary, written: string): boolean =>
+  byName.has(foldName(written)) || byName.has(nameAlone(written))
 
 function ofBrand(
   dictionary: Dictionary,

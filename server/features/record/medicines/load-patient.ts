@@ -2,6 +2,7 @@ import { ageOn } from '#contract/values/age.ts'
 import { messages } from '#contract/core/messages.ts'
 import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
+import { rangePersonOn } from '#contract/record/orders/ranges.ts'
 import { dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { standing } from '#server/features/record/chart/select-entries.ts'
 import {
@@ -116,8 +117,8 @@ function egfrFrom(results: readonly LatestResult[], { dateOfBirth, sex, isPregna
     .toSorted((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt))
   if (!newest || newest.number === null) return null
   const takenOn = dateOf(zone, Date.parse(newest.takenAt))
-  const ageDays = dateOfBirth === null ? null : daysBetween(dateOfBirth, takenOn)
-  const found = egfrOf({ value: newest.number, unit: newest.unit }, { ageDays, sex, isPregnant })
+  const person = rangePersonOn({ dateOfBirth, sexForRanges: sex }, takenOn)
+  const found = egfrOf({ value: newest.number, unit: newest.unit }, { ...person, isPregnant })
   return 'egfr' in found ? { value: found.egfr, ageDays: daysBetween(takenOn, today) } : null
 }
 

@@ -84,8 +84,8 @@ async function insertResult(
   const test = catalogue.find(({ id }) => id === tested.testId)
   const unit = body.unit === undefined ? tested.unit : body.unit
   const person = rangePersonOn(patient, dateOf(patient.zone, takenAt))
-  const limits = limitsFor(test, { unit, low: body.low, high: body.high }, person)
-  const content = contentOf(body, { limits, isMeasured: isMeasured(test) })
+  const { kept, judged } = limitsFor(test, { unit, low: body.low, high: body.high }, person)
+  const content = contentOf(body, { judged, isMeasured: isMeasured(test) })
   const id = uuid()
   await db`insert into results ${db({
     organization_id: organizationId,
@@ -100,10 +100,10 @@ async function insertResult(
     loinc: tested.loinc,
     unit: content.value === null ? null : unit,
     ...content,
-    low: limits?.low ?? null,
-    high: limits?.high ?? null,
-    critical_low: limits?.criticalLow ?? null,
-    critical_high: limits?.criticalHigh ?? null,
+    low: kept?.low ?? null,
+    high: kept?.high ?? null,
+    critical_low: kept?.criticalLow ?? null,
+    critical_high: kept?.criticalHigh ?? null,
     taken_at: new Date(takenAt),
     report_id: body.reportId ?? null,
     entered_by: accountId,

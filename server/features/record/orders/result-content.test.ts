@@ -13,11 +13,11 @@ const range = {
   criticalHigh: 6.5,
 }
 const potassium = { unit: 'mmol/L', ranges: [range] }
-const nobody = { ageDays: null, sex: null }
+const nobody = { age: null, sex: null }
 const usual = { low: 3.5, high: 5.1, criticalLow: 2.5, criticalHigh: 6.5 }
 
 test('a number is flagged by its limits, words by who enters them', () => {
-  const measured = { limits: usual, isMeasured: true }
+  const measured = { judged: { ...usual, isEndUnknown: false }, isMeasured: true }
   expect(contentOf({ value: '< 3', flag: 'normal' }, measured)).toEqual({
     value: '<3',
     comparator: '<',
@@ -26,7 +26,7 @@ test('a number is flagged by its limits, words by who enters them', () => {
     flag: 'low',
   })
   expect(
-    contentOf({ value: 'positive', text: '', flag: 'abnormal' }, { limits: null, isMeasured: false }),
+    contentOf({ value: 'positive', text: '', flag: 'abnormal' }, { judged: null, isMeasured: false }),
   ).toEqual({
     value: 'positive',
     comparator: null,
@@ -39,33 +39,88 @@ test('a number is flagged by its limits, words by who enters them', () => {
     text: 'No fracture',
     flag: null,
   })
-  expect(contentOf({ value: '4', flag: 'abnormal' }, { limits: null, isMeasured: false }).flag).toBe(
+  expect(contentOf({ value: '4', flag: 'abnormal' }, { judged: null, isMeasured: false }).flag).toBe(
     'abnormal',
   )
 })
 
 test('words are no value of a test that is measured', () => {
-  expect(() => contentOf({ value: '7,2' }, { limits: null, isMeasured: true })).toThrow(messages.invalidInput)
+  expect(() => contentOf({ value: '7,2' }, { judged: null, isMeasured: true })).toThrow(messages.invalidInput)
 })
 
+type Tested = Parameters<typeof limitsFor>[0]
+type Given = Parameters<typeof limitsFor>[1]
+const keptOf = (test: Tested, given: Given) => limitsFor(test, given, nobody).kept
+
 test('the range of the catalogue counts in its own unit', () => {
-  expect(limitsFor(potassium, { unit: 'mmol / l' }, nobody)).toEqual(usual)
-  expect(limitsFor(potassium, { unit: 'mg/dL' }, nobody)).toBeNull()
-  expect(limitsFor(undefined, { unit: null }, nobody)).toBeNull()
+  expect(keptOf(potassium, { unit: 'mmol / l' })).toEqual(usual)
+  expect(keptOf(potassium, { unit: 'mg/dL' })).toBeNull()
+  expect(keptOf(undefined, { unit: null })).toBeNull()
   expect(isSameUnit('μmol/L', 'µmol/L')).toBe(true)
 })
 
 test('the laboratory’s own range counts before it, and keeps critical limits that lie outside', () => {
-  expect(limitsFor(potassium, { unit: 'mmol/L', low: 3.4, high: 5.4 }, nobody)).toEqual({
+  expect(keptOf(potassium, { unit: 'mmol/L', low: 3.4, high: 5.4 })).toEqual({
     low: 3.4,
     high: 5.4,
     criticalLow: 2.5,
     criticalHigh: 6.5,
   })
-  expect(limitsFor(potassium, { unit: 'mmol/L', low: 2, high: 7 }, nobody)).toEqual({
-    ...noLimits,
-    low: 2,
-    high: 7,
+  expect(keptOf(potassium, { unit: 'mmol/L', low: 2.5, high: 6.5 })).toMatchObject({
+    criticalLow: 2.5,
+    criticalHigh: 6.5,
   })
-  expect(limitsFor(potassium, { unit: 'mEq', high: 7 }, nobody)).toEqual({ ...noLimits, high: 7 })
+  expect(keptOf(potassium, { unit: 'mmol/L', low: 2, high: 7 })).toEqual({ ...noLimits, low: 2, high: 7 })
+  expect(keptOf(potassium, { unit: 'mEq', high: 7 })).toEqual({ ...noLimits, high: 7 })
+})
+
+test('an end that the laboratory did not print drops no critical limit of its side, and stays as it was printed', () => {
+  expect(keptOf(potassium, { unit: 'mmol/L', high: 5.3 })).toEqual({ ...usual, low: null, high: 5.3 })
+  expect(keptOf(potassium, { unit: 'mmol/L', low: 3.3 })).toEqual({ ...usual, low: 3.3, high: null })
+  expect(keptOf(potassium, { unit: 'mmol/L', high: 7 })).toMatchObject({
+    criticalLow: 2.5,
+    criticalHigh: null,
+  })
+  expect(keptOf(potassium, { unit: 'mmol/L', low: 2 })).toMatchObject({
+    criticalLow: null,
+    criticalHigh: 6.5,
+  })
+})
+
+const flagged = (value: string, given: Given, test: Tested = potassium) =>
+  contentOf({ value }, { judged: limitsFor(test, given, nobody).judged, isMeasured: true }).flag
+
+test.each([
+  ['1.9', { high: 5.3 }, 'critical_low'],
+  ['3', { high: 5.3 }, 'low'],
+  ['4', { high: 5.3 }, 'normal'],
+  ['5.2', { high: 5.3 }, 'normal'],
+  ['5.4', { high: 5.3 }, 'high'],
+  ['7', { high: 5.3 }, 'critical_high'],
+  ['7', { low: 3.3 }, 'critical_high'],
+  ['6', { low: 3.3 }, 'high'],
+  ['3.4', { low: 3.3 }, 'normal'],
+  ['3.2', { low: 3.3 }, 'low'],
+  // The usual end contradicts the printed one: the other side is not known.
+  ['2.8', { high: 3 }, null],
+  ['3.2', { high: 3 }, 'high'],
+  ['2.4', { high: 3 }, 'critical_low'],
+  ['6', { low: 5.5 }, null],
+  ['5.3', { low: 5.5 }, 'low'],
+])('%s beside %o alone: the usual range tells of the other side: %s', (value, range, flag) => {
+  expect(flagged(value, { unit: 'mmol/L', ...range })).toBe(flag)
+})
+
+test('where no usual range is known, one end alone calls nothing normal', () => {
+  expect(flagged('4', { unit: 'mEq', high: 5 })).toBeNull()
+  expect(flagged('4', { unit: 'mEq', low: 3 })).toBeNull()
+  expect(flagged('6', { unit: 'mEq', high: 5 })).toBe('high')
+  expect(flagged('2', { unit: 'mEq', low: 3 })).toBe('low')
+  expect(flagged('4', { unit: 'mEq', low: 3, high: 5 })).toBe('normal')
+})
+
+test('a usual range with one end says that the other side is normal', () => {
+  const protein = { unit: 'mg/L', ranges: [{ ...range, ...noLimits, high: 5 }] }
+  expect(flagged('4', { unit: 'mg/L' }, protein)).toBe('normal')
+  expect(flagged('4', { unit: 'mg/L', high: 6 }, protein)).toBe('normal')
 })

@@ -25,16 +25,17 @@ export type Content = {
  */
 export function contentOf(
   { value, text, flag }: Typed,
-  { limits, isMeasured }: { limits: Limits | null; isMeasured: boolean },
+  { judged, isMeasured }: { judged: JudgedLimits | null; isMeasured: boolean },
 ): Content {
   const measured = value ? readMeasured(value) : undefined
   if (value && !measured && isMeasured) throw invalidInput({ value: clinicalMessages.resultNotNumber })
+  const found = measured ? flagOf(measured, judged) : null
   return {
     value: measured?.text ?? (value || null),
     comparator: measured?.comparator ?? null,
     number: measured?.number ?? null,
     text: text || null,
-    flag: (measured ? flagOf(measured, limits) : null) ?? flag ?? null,
+    flag: (found === 'normal' && judged?.isEndUnknown ? null : found) ?? flag ?? null,
   }
 }
 
@@ -44,25 +45,43 @@ export const isMeasured = (test: Pick<CatalogueTest, 'unit' | 'ranges'> | undefi
 
 type Given = { unit: string | null; low?: number | null | undefined; high?: number | null | undefined }
 
+/** The limits that a flag is read from. `isEndUnknown`: nobody knows where normal ends on one side, so nothing is called normal. */
+export type JudgedLimits = Limits & { isEndUnknown: boolean }
+
 /**
  * The laboratory's own range counts before that of the catalogue, which counts only in its own unit. A critical limit that lies inside
- * the laboratory's range is not taken: it would call critical what the laboratory calls normal.
+ * the laboratory's range is not taken: it would call critical what the laboratory calls normal. `kept` is what the result shows and
+ * stores. `judged` has the usual end where the laboratory printed only the other one, such as '<100'.
  */
 export function limitsFor(
   test: Pick<CatalogueTest, 'unit' | 'ranges'> | undefined,
   { unit, low = null, high = null }: Given,
   person: RangePerson,
-): Limits | null {
+): { kept: Limits | null; judged: JudgedLimits | null } {
   const usual = test && isSameUnit(unit, test.unit) ? rangeFor(test.ranges, person).limits : null
-  if (low === null && high === null) return usual
+  if (low === null && high === null)
+    return { kept: usual, judged: usual && { ...usual, isEndUnknown: false } }
   const { criticalLow, criticalHigh } = usual ?? noLimits
-  return {
+  const kept = {
     low,
     high,
-    criticalLow: criticalLow !== null && low !== null && criticalLow <= low ? criticalLow : null,
-    criticalHigh: criticalHigh !== null && high !== null && criticalHigh >= high ? criticalHigh : null,
+    criticalLow: isInOrder(criticalLow, low) ? criticalLow : null,
+    criticalHigh: isInOrder(high, criticalHigh) ? criticalHigh : null,
   }
+  const isLowUnknown = low === null && (!usual || !isInOrder(usual.low, high))
+  const isHighUnknown = high === null && (!usual || !isInOrder(low, usual.high))
+  const judged = {
+    ...kept,
+    low: low ?? (isLowUnknown ? null : usual!.low),
+    high: high ?? (isHighUnknown ? null : usual!.high),
+    isEndUnknown: isLowUnknown || isHighUnknown,
+  }
+  return { kept, judged }
 }
+
+/** A limit that is not there contradicts nothing. */
+const isInOrder = (lower: number | null, upper: number | null) =>
+  lower === null || upper === null || lower <= upper
 
 /** As it is printed, but for spaces, case, and the two letters that look like µ. */
 const plainUnit = (unit: string | null) =>

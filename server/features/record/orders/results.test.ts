@@ -61,6 +61,15 @@ describe('entering', () => {
     expect(own.body.data).toMatchObject({ low: 0.5, high: 6, flag: 'normal' })
   })
 
+  test('one printed end leaves the critical limit of the other side: it waits on top until somebody is told', async () => {
+    const glucose = await desk.result('Glucose, fasting', '30', { high: 100 })
+    expect(glucose).toMatchObject({ low: null, high: 100, flag: 'critical_low' })
+    expect((await desk.review())[0]).toMatchObject({ _id: glucose._id })
+    expect((await desk.post(`results/${glucose._id}/seen`, {})).body.errors).toHaveProperty('action')
+    const other = await enter({ testId: testNamed('TSH'), value: '2', unit: 'ng/mL', high: 4 })
+    expect(other.body.data).toMatchObject({ low: null, high: 4, flag: null })
+  })
+
   test('what cannot be is refused', async () => {
     const testId = testNamed('Potassium')
     const wrong = async (body: object) => (await enter({ testId, value: '4', ...body })).body.errors
@@ -144,6 +153,25 @@ describe('correcting', () => {
         db`select action, seen_at is not null as seen from result_corrections where organization_id = ${clinic.organizationId}`,
     )
     expect([...rows]).toEqual([{ action: 'Called the ward', seen: true }])
+  })
+
+  test('beside one printed end, the usual range tells of the other side', async () => {
+    const { _id } = await desk.result('Potassium', '4', { high: 5.3 })
+    const correct = async (body: object) =>
+      (await desk.post(`results/${_id}/correct`, { reason: 'Typed wrongly', ...body })).body.data.flag
+    expect(await correct({ value: '1.9' })).toBe('critical_low')
+    expect(await correct({ value: '3' })).toBe('low')
+    expect(await correct({ value: '4' })).toBe('normal')
+    const changed = { name: 'Potassium', kind: 'laboratory', unit: 'mmol/L', ranges: [], version: 1 }
+    expect((await desk.put(`tests/${testNamed('Potassium')}`, changed, clinic.token)).status).toBe(200)
+    expect(await correct({ value: '1.9' })).toBe('critical_low')
+    expect(await correct({ value: '4' })).toBeNull()
+    const other = await desk.result('Potassium', '4', { unit: 'mEq/dL', high: 5.3 })
+    const corrected = await desk.post(`results/${other._id}/correct`, {
+      value: '4.1',
+      reason: 'Typed wrongly',
+    })
+    expect(corrected.body.data).toMatchObject({ low: null, high: 5.3, flag: null })
   })
 
   test('a result that was a mistake leaves the record with its reason', async () => {

@@ -2,12 +2,15 @@ import { v7 as uuid } from 'uuid'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { reviewsResult } from '#contract/record/orders/orders-policy.ts'
 import type { CorrectResult } from '#contract/record/orders/results.ts'
-import { isCritical, type ResultFlag } from '#contract/record/orders/result-values.ts'
+import { rangePersonOn } from '#contract/record/orders/ranges.ts'
+import { isCritical } from '#contract/record/orders/result-values.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
-import { holdPatient } from '#server/features/record/chart/find-patient.ts'
+import { holdPatient, type ChartPatient } from '#server/features/record/chart/find-patient.ts'
 import { conflict, forbidden, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { contentOf, type Content } from './result-content.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { contentOf, limitsFor, type Content, type JudgedLimits } from './result-content.ts'
 import { getResult, whoWaits } from './review-queries.ts'
 
 type Held = Content & {
@@ -15,6 +18,9 @@ type Held = Content & {
   high: number | null
   criticalLow: number | null
   criticalHigh: number | null
+  unit: string | null
+  testId: string | null
+  takenAt: string
   seenAt: string | null
   seenBy: string | null
   action: string | null
@@ -30,8 +36,9 @@ async function holdResult({ db, actor, now }: Call, id: string): Promise<Held> {
   await db`select 1 from results where organization_id = ${organizationId} and id = ${id} for update`
   const [held] = await db<Held[]>`
     select r.value, r.comparator, r.number::float8 as number, r.text, r.flag, r.low::float8 as low, r.high::float8 as high,
-      r.critical_low::float8 as "criticalLow", r.critical_high::float8 as "criticalHigh", r.seen_at as "seenAt", r.seen_by as "seenBy",
-      r.action, r.struck_at as "struckAt", r.doctor_id as "doctorId", ${whoWaits(db, { organizationId, now })}
+      r.critical_low::float8 as "criticalLow", r.critical_high::float8 as "criticalHigh", r.unit, r.test_id as "testId",
+      r.taken_at as "takenAt", r.seen_at as "seenAt", r.seen_by as "seenBy", r.action, r.struck_at as "struckAt",
+      r.doctor_id as "doctorId", ${whoWaits(db, { organizationId, now })}
     from results r join doctors d on d.organization_id = ${organizationId} and d.id = r.doctor_id
     where r.organization_id = ${organizationId} and r.id = ${id}`
   return held!
@@ -61,16 +68,16 @@ export async function seeResult(call: Call, id: string, action: string | null): 
 export async function correctResult(call: Call, id: string, body: CorrectResult): Promise<void> {
   const { db, actor, now } = call
   const { organizationId, accountId } = actor
-  const held = await holdToChange(call, id)
-  // A number stays a number: 'positive' is no correction of 7.2.
-  const limits = held.number === null ? null : held
+  const { held, patient } = await holdToChange(call, id)
+  const isNumber = held.number !== null
   const corrected = contentOf(
     {
       value: body.value ?? held.value,
       text: body.text === undefined ? held.text : body.text,
-      flag: body.flag ?? (body.value == null ? kept(held.flag) : null),
+      flag: body.flag ?? (body.value == null ? kept(held) : null),
     },
-    { limits, isMeasured: held.number !== null },
+    // A number stays a number: 'positive' is no correction of 7.2.
+    { judged: isNumber ? await judgedOf(call, held, patient) : null, isMeasured: isNumber },
   )
   const at = new Date(now)
   const { value, comparator, number, text, flag, seenAt, seenBy, action } = held
@@ -95,8 +102,25 @@ export async function correctResult(call: Call, id: string, body: CorrectResult)
     where organization_id = ${organizationId} and id = ${id}`
 }
 
-/** What a person said of words. */
-const kept = (flag: ResultFlag | null) => (flag === 'abnormal' || flag === 'normal' ? flag : null)
+/** By the limits that stand beside the result. If it has one end alone, the catalogue's usual range tells of the other side. */
+async function judgedOf({ db, actor }: Call, held: Held, patient: ChartPatient): Promise<JudgedLimits> {
+  const { low, high, criticalLow, criticalHigh, unit, testId, takenAt } = held
+  const limits = { low, high, criticalLow, criticalHigh }
+  if ((low === null) === (high === null)) return { ...limits, isEndUnknown: false }
+  const test = (await loadCatalogue(db, actor.organizationId)).find(({ id }) => id === testId)
+  const person = rangePersonOn(patient, dateOf(patient.zone, Date.parse(takenAt)))
+  const judged = limitsFor(test, { unit, low, high }, person).judged!
+  // The catalogue may have changed since: what stands beside the result still holds.
+  return {
+    ...judged,
+    criticalLow: criticalLow ?? judged.criticalLow,
+    criticalHigh: criticalHigh ?? judged.criticalHigh,
+  }
+}
+
+/** What a person said: a number is called normal by its limits. */
+const kept = ({ flag, number }: Held) =>
+  flag === 'abnormal' || (flag === 'normal' && number === null) ? flag : null
 
 /** Takes a result that was entered by mistake out of the record. Errors: not_found; forbidden; conflict. */
 export async function strikeResult(call: Call, id: string, reason: string): Promise<void> {
@@ -109,10 +133,10 @@ export async function strikeResult(call: Call, id: string, reason: string): Prom
     where organization_id = ${organizationId} and id = ${id}`
 }
 
-async function holdToChange(call: Call, id: string): Promise<Held> {
-  const { patient } = await getResult(call, id)
-  await holdPatient(call, patient._id)
+async function holdToChange(call: Call, id: string): Promise<{ held: Held; patient: ChartPatient }> {
+  const result = await getResult(call, id)
+  const patient = await holdPatient(call, result.patient._id)
   const held = await holdResult(call, id)
   if (held.struckAt) throw conflict()
-  return held
+  return { held, patient }
 }

@@ -13,6 +13,12 @@ describe('allergies', () => {
     ['Pain killers', 'ibuprofen', safetyMessages.allergyClass],
     ['ampicillin', 'amoxicillin', safetyMessages.allergyClass],
     ['co-amoxiclav', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['amoxicillin:', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['amoxicillin skin', 'amoxicillin', safetyMessages.allergyIngredient],
+    ['amoxicillin skin', 'ampicillin', safetyMessages.allergyClass],
+    ['co-amoxiclav facial', 'ampicillin', safetyMessages.allergyIngredient],
+    ['Pain killers stomach', 'ibuprofen', safetyMessages.allergyClass],
+    ['beta lactams facial', 'cefazolin', safetyMessages.allergyClass],
   ])('to %s stops %s', (substance, medicine, text) => {
     const { warnings } = judge(medicine, { allergies: [allergyTo(substance)] })
     expect(told(warnings)).toEqual([stops])
@@ -45,13 +51,24 @@ describe('allergies', () => {
   test.each([
     [{ severity: 'anaphylaxis', reaction: 'Shock' }, true],
     [{ severity: null, reaction: null }, true],
-    [{ severity: 'mild', reaction: null }, false],
+    [{ severity: 'mild', reaction: null }, true],
+    [{ severity: 'severe', reaction: null }, true],
+    [{ severity: null, reaction: ' ' }, true],
+    [{ severity: null, reaction: 'anaphylaxis in 2019' }, true],
+    [{ severity: 'severe', reaction: 'Anaphylactic shock' }, true],
+    [{ severity: null, reaction: 'एनाफिलेक्सिस' }, true],
+    [{ severity: null, reaction: 'صدمة تأقية' }, true],
     [{ severity: null, reaction: 'Rash' }, false],
     [{ severity: 'severe', reaction: 'Rash' }, false],
   ] as const)('a similar side chain after %o interrupts: %s', (more, interrupts) => {
     const { warnings } = judge('cefalexin', { allergies: [allergyTo('amoxicillin', more)] })
     expect(told(warnings)).toEqual([['sideChain', 'serious', interrupts]])
     expect(warnings[0]!.text).toBe(safetyMessages.similarSideChain)
+  })
+
+  test('anaphylaxis that was written beside the name counts too', () => {
+    const allergies = [allergyTo('amoxicillin (anaphylaxis)', { reaction: 'In hospital' })]
+    expect(told(judge('cefalexin', { allergies }).warnings)).toEqual([['sideChain', 'serious', true]])
   })
 
   test('that the list does not know is a gap; so is a patient who was not asked', () => {

@@ -1,12 +1,14 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/medicines/safety.ts'
-import { foldName, resolveMedicine, type Dictionary } from '../dictionary.ts'
+import { saysAnaphylaxis } from '#contract/record/visit-line/reaction-words.ts'
+import { foldName, type Dictionary } from '../dictionary.ts'
 import type { Ingredient, MedicineClass } from '../list/list-types.ts'
 import { ingredientsOf } from './finding.ts'
+import { readSubstance, type Substance } from './read-substance.ts'
 import type { Finding, Judged, PatientAllergy, SafetyPatient, Written } from './safety-types.ts'
 
 /** What an allergy is to, as far as the list knows it. */
-type Known = { allergy: PatientAllergy; ingredients: readonly Ingredient[]; classes: ReadonlySet<string> }
+type Known = Substance & { allergy: PatientAllergy }
 
 /** Allergies and intolerances of the patient against each medicine, and which of them could not be checked. */
 export function judgeAllergies(
@@ -14,9 +16,12 @@ export function judgeAllergies(
   patient: SafetyPatient,
   { dictionary, classes }: { dictionary: Dictionary; classes: readonly MedicineClass[] },
 ): Judged {
-  const known = patient.allergies.map(allergy => knowAllergy(allergy, dictionary, classes))
+  const known = patient.allergies.map(allergy => ({
+    allergy,
+    ...readSubstance(allergy.substance, { dictionary, classes }),
+  }))
   const gaps: Gap[] = known
-    .filter(({ ingredients, classes }) => ingredients.length === 0 && classes.size === 0)
+    .filter(({ isRead }) => !isRead)
     .map(({ allergy }) => ({ medicineName: allergy.substance, check: 'allergy', why: 'not_resolved' }))
   if (patient.allergies.length === 0 && !patient.hasBeenAskedForAllergies)
     gaps.push({ check: 'allergy', why: 'not_asked' })
@@ -25,26 +30,6 @@ export function judgeAllergies(
   )
   return { findings, gaps }
 }
-
-/** An allergy to an ingredient counts for the classes of it that allergies are known for: penicillins, sulfonamides. */
-function knowAllergy(allergy: PatientAllergy, dictionary: Dictionary, all: readonly MedicineClass[]): Known {
-  const written = foldName(allergy.substance)
-  const resolved = resolveMedicine(dictionary, allergy.substance)
-  const ingredients = resolved.kind === 'resolved' ? resolved.ingredients : []
-  const own = new Set(ingredients.flatMap(({ classes }) => classes))
-  const named = all.filter(
-    ({ id, allergyWords }) => allergyWords && (own.has(id) || isNamed(written, allergyWords)),
-  )
-  return { allergy, ingredients, classes: new Set(named.map(({ id }) => id)) }
-}
-
-/** 'Penicillins' and 'penicillin injection' name penicillin. */
-const isNamed = (written: string, words: readonly string[]): boolean =>
-  words.some(
-    word =>
-      written === word ||
-      written.split(/[^\p{L}\p{N}-]+/u).some(part => part === word || part === `${word}s`),
-  )
 
 function find(
   line: Written,
@@ -78,14 +63,16 @@ function find(
     ingredient.sideChain !== undefined &&
     ingredients.some(({ sideChain }) => sideChain === ingredient.sideChain)
   if (!hasSideChain || allergy.kind === 'intolerance') return undefined
-  const isGrave =
-    allergy.severity === 'anaphylaxis' || (allergy.severity === null && allergy.reaction === null)
   return {
     ...about,
     rule,
     kind: 'sideChain',
     severity: 'serious',
-    interrupts: isGrave,
+    interrupts: isGrave(allergy),
     text: safetyMessages.similarSideChain,
   }
 }
+
+/** After anaphylaxis, however it was written down, and where nobody knows what happened. */
+const isGrave = ({ substance, severity, reaction }: PatientAllergy): boolean =>
+  severity === 'anaphylaxis' || !reaction?.trim() || saysAnaphylaxis(`${substance} ${reaction}`)
