@@ -47,6 +47,14 @@ describe('the invitation in a mail', () => {
   })
 })
 
+test('a mail and its invitation name all services of the visit', async () => {
+  const service = { ...good.service(here.clinic.categoryId), systemService: 'Thyroid panel' }
+  const { _id } = await create(here.app, here.clinic.token, 'users/services', service)
+  await book(undefined, { patientId: here.patient._id, moreServiceIds: [_id] })
+  const [mail] = await after(3 * minute)
+  expect(mail!.text).toContain('Blood count, Thyroid panel')
+})
+
 describe('the link to move or cancel', () => {
   const tokenIn = (text: string) => /\/book\/manage#token=([\w-]{65})$/m.exec(text)?.[1]
   const change = (path: string, token: string) =>
