@@ -31,7 +31,10 @@ type Row = {
   appointmentId: string | null
 }
 
-/** The mails to visitors who book on a public page. Undefined if the mail has become pointless. */
+/**
+ * The mails to visitors who book on a public page. Undefined if the mail has become pointless, or the address is not the patient's
+ * any more.
+ */
 export async function composeBookingMail(
   db: Db,
   row: Row,
@@ -106,7 +109,8 @@ async function composeVisit(
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
-    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'`
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'
+      and p.email = ${recipient}`
   if (!found) return undefined
   const visit = { ...found, serviceName: found.serviceNames.join(commas[found.locale]) }
   const link = await createVisitLinks(publicUrl)(db, { organizationId, appointmentId }, now)

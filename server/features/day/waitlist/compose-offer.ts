@@ -9,18 +9,24 @@ import { newOrganizationToken } from '#server/platform/secrets/organization-toke
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
-type Row = { organizationId: string | null; offerId: string | null }
+type Row = { recipient: string; organizationId: string | null; offerId: string | null }
 type Offer = ToldVisit & { patientName: string; clinicEmail: string; expiresAt: string }
 
-/** Undefined where the offer is over before its mail could leave. */
+/** Undefined where the offer is over before its mail could leave, or the address is not the patient's any more. */
 export async function composeOfferMail(
   db: Db,
   row: Row,
   publicUrl: string,
 ): Promise<MailContent | undefined> {
-  const { organizationId, offerId } = row
+  const { recipient, organizationId, offerId } = row
   if (!organizationId || !offerId) return undefined
   await enterOrganization(db, organizationId)
+  const ofPatient = await db`
+    select 1 from waitlist_offers f
+    join waitlist_entries e on e.organization_id = f.organization_id and e.id = f.entry_id
+    join patients p on p.organization_id = e.organization_id and p.id = e.patient_id
+    where f.organization_id = ${organizationId} and f.id = ${offerId} and p.email = ${recipient}`
+  if (ofPatient.length === 0) return undefined
   // From now on its time is promised, unless the desk has taken it meanwhile.
   if (!(await firmHold(db, organizationId, offerId))) return undefined
   const token = newOrganizationToken(organizationId)
