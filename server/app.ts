@@ -33,7 +33,7 @@ import { ownMemory } from '#server/platform/workers/follow-leader.ts'
 import type { WorkerMemory } from '#server/platform/workers/messages.ts'
 import { operatorRoutes } from '#server/features/site/operator/routes.ts'
 import { servePages } from '#server/features/site/public-site/pages.ts'
-import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
+import { endMailedAccess } from '#server/features/day/waitlist/end-mailed-access.ts'
 import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
 import { endPass } from '#server/features/day/public-booking/devices.ts'
@@ -227,7 +227,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   memberRoutes(routes, lists)
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
-  patientRoutes(routes, { ...people, endBookingDevices: endDevices })
+  patientRoutes(routes, { ...people, endMailedAccess })
   breakGlassRoutes(routes, { holder, limits })
   portalAddressRoutes(routes, { now })
   hoursRoutes(routes, { now })

@@ -29,6 +29,11 @@ export const dropReasons = [
   'suspended',
 ] as const
 
+/** Why a message was not sent, or perhaps not, in our own words; errors of a mail server or a provider have theirs. */
+const ownReasons = [...dropReasons, 'interrupted'] as const
+export const isOwnReason = (error: string | null): error is (typeof ownReasons)[number] =>
+  ownReasons.some(known => known === error)
+
 /** The later status of an accepted message, from the provider. */
 export const deliveries = ['delivered', 'undelivered', 'failed'] as const
 

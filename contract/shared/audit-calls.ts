@@ -51,6 +51,8 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^users\/portal\/shared-results$/, 'orders'],
   [/^users\/(appointments|slots|calendar|queue|desk|portal)(\/|$)/, 'appointments'],
   [/^public\/(clinics\/:slug\/appointments|appointment)(\/|$)/, 'appointments'],
+  // A patient's answer to a message.
+  [/^message_reply\//, 'appointments'],
   [/^calendar$|^users\/calendar-feeds(\/|$)/, 'calendarFeeds'],
   [/^users\/(patients|break-glass)(\/|$)|^public\/confirm-email$/, 'patients'],
   [/^users\/(encounters|doctor-home)(\/|$)/, 'encounters'],

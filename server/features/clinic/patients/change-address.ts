@@ -23,8 +23,8 @@ type Change = {
   /** Runs once the row is written: sends the mails, ends what the old address could open. */
   follow(): Promise<void>
 }
-/** Phones that book without a code stand in a feature above this one. */
-export type EndBookingDevices = (db: Db, whose: Whose) => Promise<void>
+/** Ends the phones that book without a code and the links that were mailed. Both belong to features above this one. */
+export type EndMailedAccess = (db: Db, whose: Whose) => Promise<void>
 
 const changesADay = 10
 
@@ -38,7 +38,7 @@ export async function planChange(
   { db, actor, now }: Call,
   patientId: string,
   email: string,
-  endBookingDevices: EndBookingDevices,
+  endMailedAccess: EndMailedAccess,
 ): Promise<Change> {
   const whose = { organizationId: actor.organizationId, patientId }
   const over = await countWithin(db, `address-changes:${whose.organizationId}:${patientId}`, {
@@ -55,7 +55,7 @@ export async function planChange(
   if (!held.waits && held.email === null && !(await hasClinicalEntries(db, whose)))
     return { columns: plain, follow: () => Promise.resolve() }
 
-  await endBookingDevices(db, whose)
+  await endMailedAccess(db, whose)
   await forgetLinks(db, whose)
   const isBack = held.waits && email === trusted.email
   const membershipId =

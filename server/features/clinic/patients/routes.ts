@@ -8,13 +8,13 @@ import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hashTypedPassword } from '#server/features/identity/people/admit-person.ts'
 import { archivePatients } from './archive-patients.ts'
-import type { EndBookingDevices } from './change-address.ts'
+import type { EndMailedAccess } from './change-address.ts'
 import { createPatient } from './create-patient.ts'
 import { listDuplicates, listPatients, patientList, readPatient } from './queries.ts'
 import { recordDeath } from './record-death.ts'
 import { updatePatient } from './update-patient.ts'
 
-type Settings = PeopleSettings & { endBookingDevices: EndBookingDevices }
+type Settings = PeopleSettings & { endMailedAccess: EndMailedAccess }
 
 export function patientRoutes(routes: Routes, settings: Settings): void {
   resourceRoutes(routes, settings, patientEndpoints, {

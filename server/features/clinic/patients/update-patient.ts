@@ -11,20 +11,20 @@ import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { planChange, type EndBookingDevices } from './change-address.ts'
+import { planChange, type EndMailedAccess } from './change-address.ts'
 import { askForOwnAddress } from './own-address.ts'
 import { getPatient } from './queries.ts'
 
 type Body = BodyOf<typeof patientEndpoints.update>
 
-type Settings = Pick<PeopleSettings, 'files'> & { endBookingDevices: EndBookingDevices }
+type Settings = Pick<PeopleSettings, 'files'> & { endMailedAccess: EndMailedAccess }
 
 /** Answers the record as it was, too. Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
 export async function updatePatient(
   call: Call & { askStepUp(): Promise<void> },
   id: string,
   { body, image }: { body: Body; image: Upload | undefined },
-  { files, endBookingDevices }: Settings,
+  { files, endMailedAccess }: Settings,
 ): Promise<{ before: Patient; patient: Patient }> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
@@ -50,7 +50,7 @@ export async function updatePatient(
   const isOwn = mustProveNewAddress(actor)
   if (isNewAddress && !isOwn) await call.askStepUp()
   const wanted = isNewAddress && isOwn ? await askForOwnAddress(call, id, email) : {}
-  const change = isNewAddress && !isOwn ? await planChange(call, id, email, endBookingDevices) : undefined
+  const change = isNewAddress && !isOwn ? await planChange(call, id, email, endMailedAccess) : undefined
   const columns = {
     ...fields,
     ...(await requireNumberAt(db, at, 'phoneNumber', body.phoneNumber)),

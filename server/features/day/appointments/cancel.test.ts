@@ -28,6 +28,20 @@ test('the patient is told of a cancellation, unless staff choose otherwise', asy
   expect(await after(0)).toEqual([])
 })
 
+test('nor does a patient with an account hear of a quiet one in the bell; staff do', async () => {
+  const { patientId, patientToken, doctorToken } = here.clinic
+  const cancelledIn = async (token: string) =>
+    (await call('GET', 'users/notifications?limit=100', undefined, token)).body.data.filter(
+      ({ kind }: { kind: string }) => kind === 'appointment_cancelled',
+    ).length
+  const quiet = await book(at('2026-11-26', '10:00'), { patientId })
+  await setStatus(quiet, { status: 'cancelled', tellPatient: false })
+  expect([await cancelledIn(patientToken), await cancelledIn(doctorToken)]).toEqual([0, 1])
+  const told = await book(at('2026-11-26', '11:00'), { patientId })
+  await setStatus(told, { status: 'cancelled' })
+  expect(await cancelledIn(patientToken)).toBe(1)
+})
+
 test('a visit of a later day is not checked in and not marked as missed', async () => {
   const id = await book()
   for (const status of ['checked_in', 'no_show']) {

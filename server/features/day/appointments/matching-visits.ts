@@ -14,6 +14,8 @@ export function matchingVisits(db: Db, organizationId: string, keyword: string) 
     a.patient_id = any(array(select search_patients(${pattern})))
     or a.doctor_id = any(${doctors(db, organizationId, pattern)})
     or a.service_id = any(${services(db, organizationId, pattern)})
+    or a.id = any(array(select f.appointment_id from further_services f
+      where f.organization_id = ${organizationId} and f.service_id = any(${services(db, organizationId, pattern)})))
     ${acrossBothNames(db, organizationId, keyword.toLowerCase())}
     or ${hasNumber(db, { organizationId, kind: 'bill', alias: 'a' }, keyword)}
     or a.id = any(array(select i.appointment_id from invoices i

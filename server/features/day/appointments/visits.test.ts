@@ -45,7 +45,10 @@ async function starts(serviceId: string, day: string, more: Record<string, strin
 
 test('several services are one visit: as long as all of them, at the price of all of them', async () => {
   const day = '2026-12-01'
-  const [first, second] = [await service(), await service({ serviceDuration: 45, defaultPrice: '250' })]
+  const [first, second] = [
+    await service(),
+    await service({ systemService: 'Thyroid panel', serviceDuration: 45, defaultPrice: '250' }),
+  ]
   const moreServiceIds = [second._id]
   expect((await starts(first._id, day, { moreServiceIds: second._id })).at(-1)).toBe('15:30')
   const booked = await book(first._id, at(day, '10:00'), { moreServiceIds })
@@ -63,16 +66,18 @@ test('several services are one visit: as long as all of them, at the price of al
   expect(moved.body.data.end).toBe(at(day, '13:15'))
   const found = await app.call('GET', `users/appointments?serviceId=${second._id}`, { token: clinic.token })
   expect(found.body.total).toBe(1)
+  const searched = await app.call('GET', 'users/appointments?keyword=thyroid', { token: clinic.token })
+  expect(searched.body.total).toBe(1)
 
   const payment = { appointmentId: booked.body.data._id, amountMinor: 1_000, method: 'cash' }
   const paid = await app.call('POST', 'users/payments', { token: clinic.token, body: payment })
-  expect(paid.body.data.moreServices).toEqual([{ _id: second._id, name: 'Blood count' }])
+  expect(paid.body.data.moreServices).toEqual([{ _id: second._id, name: 'Thyroid panel' }])
   const dashboard = await app.call('GET', 'users/dashboard', { token: clinic.token })
   expect(dashboard.body.data.upcoming).toMatchObject([{ moreServices: [{ _id: second._id }] }])
   const csv = await app.call('GET', 'users/appointments/export?format=csv&columns=service', {
     token: clinic.token,
   })
-  expect(csv.text).toContain('"Blood count, Blood count"')
+  expect(csv.text).toContain('"Blood count, Thyroid panel"')
 
   const twice = await book(first._id, at(day, '14:00'), { moreServiceIds: [first._id] })
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([400, ['moreServiceIds']])

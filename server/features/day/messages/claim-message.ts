@@ -1,6 +1,8 @@
 import type { MessageChannel } from '#contract/day/patient-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { commas } from '#words/formats/clinic-date.ts'
 import type { Visit } from './compose-message.ts'
+import { namesOfServices } from './names-of-services.ts'
 import { admitVisitMail } from '#server/features/shared/mail/claim-mail.ts'
 import { scheduleSending } from './plan-messages.ts'
 import { countriesOf, reachColumns, whySilent, type ReachFacts } from './reach-facts.ts'
@@ -183,11 +185,11 @@ async function loadFacts(
   appointmentId: string,
   kind: Visit['kind'],
 ): Promise<Facts> {
-  const [facts] = await db<Facts[]>`
+  const [facts] = await db<(Omit<Facts, 'serviceName'> & { serviceNames: string[] })[]>`
     select o.name as "organizationName", coalesce(p.locale, o.locale) as locale, p.time_zone as "readerTimeZone", s.type = 'Online' as "isOnline", t.whatsapp_template as "whatsappTemplate", t.subject, t.body,
       o.messages_by_mail as "byMail", ${reachColumns(db)},
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
-      d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName",
+      d.first_name || ' ' || d.last_name as "doctorName", ${namesOfServices(db)} as "serviceNames",
       p.id as "patientId", p.first_name as "patientName", p.is_deleted or p.deceased_on is not null as "isPatientGone",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
       a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
@@ -200,7 +202,8 @@ async function loadFacts(
     join clinics own on own.organization_id = a.organization_id and own.id = p.clinic_id
     left join mail_templates t on t.organization_id = o.id and t.kind = ${kind} and t.locale = coalesce(p.locale, o.locale)
     where a.organization_id = ${organizationId} and a.id = ${appointmentId}`
-  return facts!
+  const { serviceNames, ...others } = facts!
+  return { ...others, serviceName: serviceNames.join(commas[others.locale]) }
 }
 
 function decide(

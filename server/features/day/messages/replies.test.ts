@@ -87,6 +87,48 @@ describe('a patient who answers from the phone', () => {
     expect((await visit(id)).status).toBe('booked')
   })
 
+  test('stands in the audit, once', async () => {
+    const id = await written()
+    for (const [index, word] of ['CONFIRM', 'CONFIRM', 'CANCEL'].entries()) await reply(word, `SMin${index}`)
+    const trail = (await call('GET', `users/audit?subjectId=${id}&keyword=message_reply`)).body.data
+    expect(trail.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+      'JOB message_reply/cancel',
+      'JOB message_reply/confirm',
+    ])
+  })
+
+  test('while it is not known whether a newer message arrived, is told to call', async () => {
+    const first = await written()
+    const [known] = (await call('GET', `users/patients?keyword=${number.slice(3)}`)).body.data as {
+      _id: string
+    }[]
+    here.standIn.answerWith('take and hang up')
+    const second = await book(at('2026-11-27', '10:00'), { patientId: known!._id })
+    await after(3 * minute)
+    expect((await log('status=unknown')).length).toBe(1)
+    expect((await reply('CANCEL')).body).toContain('It is not clear which appointment you mean')
+    expect([(await visit(first)).status, (await visit(second)).status]).toEqual(['booked', 'booked'])
+    here.standIn.answerWith(undefined)
+    await after(5 * minute)
+    expect((await reply('CANCEL', 'SMin2')).body).toContain('is cancelled')
+    expect([(await visit(first)).status, (await visit(second)).status]).toEqual(['booked', 'cancelled'])
+  })
+
+  test('a message about several visits changes none of them', async () => {
+    const id = await book(at('2026-11-25', '10:00'), asha)
+    const starts = [at('2026-12-02', '10:00'), at('2026-12-09', '10:00')]
+    const series = await call('POST', `users/appointments/${id}/series`, {
+      rule: 'FREQ=WEEKLY;COUNT=3',
+      starts,
+    })
+    expect(series.status).toBe(201)
+    await after(3 * minute)
+    expect(here.standIn.received).toHaveLength(1)
+    expect((await reply('CANCEL')).body).toContain('It is not clear which appointment you mean')
+    const { visits } = (await call('GET', `users/appointments/${id}/series`)).body.data as { visits: Visit[] }
+    expect(visits.map(({ status }) => status)).toEqual(['booked', 'booked', 'booked'])
+  })
+
   test('a stranger, a forged call and a talk change nothing', async () => {
     const id = await written()
     expect((await tell({ MessageSid: 'SM7', From: '+919876500009', Body: 'CANCEL' })).body).toBe(

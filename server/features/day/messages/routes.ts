@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messageEndpoints, type Message } from '#contract/day/patient-messages.ts'
+import { isOwnReason, messageEndpoints, type Message } from '#contract/day/patient-messages.ts'
 import {
   exportList,
   localMoment,
@@ -109,7 +109,7 @@ const cells = {
   start: ({ start }: Message) => start && localMoment(start),
   attempts: ({ attempts }: Message) => attempts,
   clinic: ({ clinic }: Message) => clinic.name,
-  error: ({ error }: Message) => error,
+  error: ({ error }: Message) => (isOwnReason(error) ? word(`reason.${error}`) : error),
   reply: ({ reply }: Message) => word(reply),
   cost: ({ cost }: Message) => cost && `${cost.amount} ${cost.currency}`,
 }

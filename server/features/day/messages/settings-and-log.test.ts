@@ -47,6 +47,25 @@ describe('the invitation in a mail', () => {
   })
 })
 
+test('a mail and its invitation name all services of the visit', async () => {
+  const service = { ...good.service(here.clinic.categoryId), systemService: 'Thyroid panel' }
+  const { _id } = await create(here.app, here.clinic.token, 'users/services', service)
+  await book(undefined, { patientId: here.patient._id, moreServiceIds: [_id] })
+  const [mail] = await after(3 * minute)
+  expect(mail!.text).toContain('Blood count, Thyroid panel')
+})
+
+test('the exported log says in words why a message was not sent', async () => {
+  const body = { firstName: 'Asha', phoneNumber: '9876500003' }
+  await book(undefined, { newPatient: body })
+  await after(3 * minute)
+  expect((await log('status=dropped'))[0]).toMatchObject({ error: 'unreachable' })
+  const csv = await here.app.call('GET', 'users/messages/export?format=csv&status=dropped&columns=error', {
+    token: here.clinic.token,
+  })
+  expect(csv.text).toContain('No address or number for a channel that is on.')
+})
+
 describe('the link to move or cancel', () => {
   const tokenIn = (text: string) => /\/book\/manage#token=([\w-]{65})$/m.exec(text)?.[1]
   const change = (path: string, token: string) =>

@@ -22,6 +22,31 @@ describe('the mailed link', () => {
     return tokenIn(await here.app.deliverMail())
   }
 
+  test('opens nothing once staff correct the address that it was mailed to', async () => {
+    const token = await bookedToken()
+    expect((await link('', token)).status).toBe(200)
+    const correct = async (id: string) =>
+      (
+        await here.app.call('PUT', `users/patients/${id}`, {
+          token: here.clinic.token,
+          body: { email: nextEmail('right') },
+        })
+      ).status
+    const [{ patient }] = await here.appointments()
+    expect(await correct(patient._id)).toBe(200)
+    expect((await link('', token)).body.code).toBe('appointment_link_over')
+    // Of a mail that has not left yet, too.
+    const wrong = nextEmail('visitor')
+    expect((await here.bookAs(wrong, '11:00')).status).toBe(201)
+    const other = (await here.appointments()).find(
+      (one: { patient: { _id: string } }) => one.patient._id !== patient._id,
+    )
+    expect(await correct(other.patient._id)).toBe(200)
+    await here.app.deliverMail()
+    const told = here.app.mails.filter(({ to, text }) => to === wrong && text.includes('/book/manage#'))
+    expect(told).toEqual([])
+  })
+
   test('shows, moves and cancels, and each is told in the bell, and its patient by message', async () => {
     const email = nextEmail('visitor')
     const token = await bookedToken(email)

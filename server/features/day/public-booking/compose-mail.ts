@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/locale.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Letter, LetterBlock } from '#documents/mails/letter.ts'
+import { namesOfServices } from '#server/features/day/messages/names-of-services.ts'
 import { visitEvent } from '#server/features/day/messages/visit-event.ts'
 import {
   calendarLinks,
@@ -30,7 +31,10 @@ type Row = {
   appointmentId: string | null
 }
 
-/** The mails to visitors who book on a public page. Undefined if the mail has become pointless. */
+/**
+ * The mails to visitors who book on a public page. Undefined if the mail has become pointless, or the address is not the patient's
+ * any more.
+ */
 export async function composeBookingMail(
   db: Db,
   row: Row,
@@ -77,7 +81,8 @@ async function composeCode(
   })
 }
 
-type Visit = ToldVisit & {
+type Visit = Omit<ToldVisit, 'serviceName'> & {
+  serviceNames: string[]
   id: string
   patientName: string
   clinicEmail: string
@@ -92,21 +97,24 @@ async function composeVisit(
   { organizationId, appointmentId, recipient }: Booked,
   { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<MailContent | undefined> {
-  const [visit] = await db<Visit[]>`
+  const [found] = await db<Visit[]>`
     select a.id, coalesce(p.locale, o.locale) as locale, trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence",
       c.time_zone as "timeZone", p.time_zone as "readerTimeZone", c.name as "clinicName", c.email as "clinicEmail",
       c.address as "clinicAddress", c.contact_number as "clinicPhone", s.type = 'Online' as "isOnline",
-      d.first_name || ' ' || d.last_name as "doctorName", s.name as "serviceName", false as "isGone"
+      d.first_name || ' ' || d.last_name as "doctorName", ${namesOfServices(db)} as "serviceNames", false as "isGone"
     from appointments a
     join organizations o on o.id = a.organization_id
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     join services s on s.organization_id = a.organization_id and s.id = a.service_id
     join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
-    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'`
+    where a.organization_id = ${organizationId} and a.id = ${appointmentId} and not a.is_deleted and a.status <> 'cancelled'
+      and p.email = ${recipient}`
+  if (!found) return undefined
+  const visit = { ...found, serviceName: found.serviceNames.join(commas[found.locale]) }
   const link = await createVisitLinks(publicUrl)(db, { organizationId, appointmentId }, now)
-  if (!visit || !link) return undefined
+  if (!link) return undefined
   const { locale, clinicEmail } = visit
   const t = mailTranslate(locale)
   const clinic = plainName(visit.clinicName)

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { PortalVisit } from '#contract/day/portal.ts'
 import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
+import { namesOfServices } from '#server/features/day/messages/names-of-services.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { writeVisitCalendar } from './visit-calendar.ts'
 
@@ -61,9 +62,7 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
     select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", coalesce(p.locale, o.locale) as locale, s.type = 'Online' as "isOnline",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
-      array[s.name] || array(select fs.name from further_services f
-        join services fs on fs.organization_id = f.organization_id and fs.id = f.service_id
-        where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) as "serviceNames",
+      ${namesOfServices(db)} as "serviceNames",
       c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
       o.cancellation_window_hours as "windowHours", b.slug,
       f.amount_minor as "depositMinor", coalesce(y.refunded_minor, 0) as "givenBackMinor"

@@ -16,10 +16,12 @@ type Joined = Record<'clinic' | 'email' | 'clinicPhone' | 'patient' | 'service' 
   doctor: string | null
 }
 
-/** Undefined where the patient waits no more, or has an offer, whose own mail says more. */
+/**
+ * Undefined where the patient waits no more, or has an offer, whose own mail says more, or where the address is not theirs any more.
+ */
 export async function composeJoinedMail(
   db: Db,
-  { organizationId, facts }: { organizationId: string | null; facts: unknown },
+  { recipient, organizationId, facts }: { recipient: string; organizationId: string | null; facts: unknown },
   publicUrl: string,
 ): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
@@ -31,7 +33,7 @@ export async function composeJoinedMail(
     from organizations o, clinics c, services s, patients p
     where e.organization_id = ${organizationId} and e.id = ${entryId} and e.state = 'waiting' and o.id = ${organizationId}
       and c.organization_id = ${organizationId} and c.id = e.clinic_id and s.organization_id = ${organizationId} and s.id = e.service_id
-      and p.organization_id = ${organizationId} and p.id = e.patient_id and not p.is_deleted
+      and p.organization_id = ${organizationId} and p.id = e.patient_id and not p.is_deleted and p.email = ${recipient}
     returning coalesce(p.locale, o.locale) as locale, c.name as clinic, c.email, c.contact_number as "clinicPhone", s.name as service,
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as patient, e.first_day::text as "from", e.last_day::text as "to",
       (select d.first_name || ' ' || d.last_name from doctors d

@@ -9,16 +9,20 @@ import { newOrganizationToken } from '#server/platform/secrets/organization-toke
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
-type Row = { organizationId: string | null; offerId: string | null }
+type Row = { recipient: string; organizationId: string | null; offerId: string | null }
 type Offer = ToldVisit & { patientName: string; clinicEmail: string; expiresAt: string }
 
-/** False where the patient was deleted or has died since: then the time is not promised to them. */
-async function isStillWanted(db: Db, organizationId: string, offerId: string): Promise<boolean> {
+/** False where the patient was deleted or has died since, or the address is not theirs any more: then the time is not promised. */
+async function isStillWanted(
+  db: Db,
+  organizationId: string,
+  { offerId, recipient }: { offerId: string; recipient: string },
+): Promise<boolean> {
   const found = await db`
     select 1 from waitlist_offers f
     join waitlist_entries e on e.organization_id = ${organizationId} and e.id = f.entry_id
     join patients p on p.organization_id = ${organizationId} and p.id = e.patient_id and not p.is_deleted and p.deceased_on is null
-    where f.organization_id = ${organizationId} and f.id = ${offerId}`
+    where f.organization_id = ${organizationId} and f.id = ${offerId} and p.email = ${recipient}`
   return found.length > 0
 }
 
@@ -28,10 +32,10 @@ export async function composeOfferMail(
   row: Row,
   publicUrl: string,
 ): Promise<MailContent | undefined> {
-  const { organizationId, offerId } = row
+  const { recipient, organizationId, offerId } = row
   if (!organizationId || !offerId) return undefined
   await enterOrganization(db, organizationId)
-  if (!(await isStillWanted(db, organizationId, offerId))) return undefined
+  if (!(await isStillWanted(db, organizationId, { offerId, recipient }))) return undefined
   // From now on its time is promised, unless the desk has taken it meanwhile.
   if (!(await firmHold(db, organizationId, offerId))) return undefined
   const token = newOrganizationToken(organizationId)

@@ -29,6 +29,8 @@ test.each([
   ['DELETE users/patients/:id/notes-of-old', 'deleted', 'patients'],
   ['POST users/encounters/:id/sign', 'signed', 'encounters'],
   ['JOB book_provider_news', 'changed', 'payments'],
+  ['JOB message_reply/confirm', 'confirmed', 'appointments'],
+  ['JOB message_reply/cancel', 'cancelled', 'appointments'],
 ] as const)('%s: %s, %s', (call, action, area) => {
   expect(describeCall(call)).toEqual({ action, area })
 })

@@ -27,13 +27,14 @@ type Member = {
 
 type VisitNews = {
   kind: 'appointment_booked' | 'appointment_rescheduled' | 'appointment_cancelled' | 'appointment_kept'
-  visits: readonly { id: string; before?: { doctorId: string } | null }[]
+  /** Of a quiet one, the patient is not to hear. */
+  visits: readonly { id: string; before?: { doctorId: string } | null; isQuiet?: boolean }[]
   isOnce?: boolean
 }
 
 /**
  * Notifies the owners, the clinic's receptionists, the doctor, the former doctor, and the patient. A visit that stays as it is does not
- * notify the patient.
+ * notify the patient, and neither does a quiet one.
  */
 export async function notifyOfAppointments(
   db: Db,
@@ -43,6 +44,7 @@ export async function notifyOfAppointments(
   const { organizationId } = cause
   const subjectIds = visits.map(({ id }) => id)
   const formerDoctorIds = visits.map(({ before }) => before?.doctorId ?? null)
+  const quietIds = visits.filter(({ isQuiet }) => isQuiet).map(({ id }) => id)
   const these = db`a.organization_id = ${organizationId} and a.id = any(${subjectIds}::uuid[])`
   const concerned = db`
     select a.id, r.membership_id from appointments a
@@ -57,7 +59,7 @@ export async function notifyOfAppointments(
       join doctors d on d.organization_id = ${organizationId} and d.id = former.doctor_id and not d.is_deleted
     union all select a.id, p.membership_id from appointments a
       join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and not p.is_deleted and p.deceased_on is null
-      where ${these} and ${kind} <> 'appointment_kept'`
+      where ${these} and ${kind} <> 'appointment_kept' and a.id <> all(${quietIds}::uuid[])`
   await notify(db, cause, { kind, subject: 'appointments', subjectIds, isOnce }, concerned)
 }
 

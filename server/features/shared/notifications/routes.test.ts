@@ -162,7 +162,7 @@ test('a series rings once for each: when it is booked, moved and cancelled', asy
   })
   await app.deliverMail()
   const mails = app.mails.filter(({ subject }) => subject.startsWith('New appointment'))
-  expect(mails.at(-1)?.text).toMatch(/^Appointment \d+, .*\nWith it: 2 more visits of its series\.$/m)
+  expect(mails.at(-1)?.text).toMatch(/^Appointment \d+, .*\nMore visits of its series: 2$/m)
   const move = { scope: 'all', date: first.start.slice(0, 10), time: '15:00' }
   expect((await app.call('POST', `${path}/move`, { token, body: move })).status).toBe(200)
   expect(await unread()).toEqual([2, 2])
@@ -268,6 +268,28 @@ test('each chooses what to be told of, and where', async () => {
   expect(mail.subject).toBe('New appointment: Riverside')
   expect(mail.text).toContain('Appointment 1, ')
   expect(mail.text).not.toContain('Kiran')
+})
+
+test('a mail is written in the language of the organization, and of the patient where it is theirs', async () => {
+  const clinic = await quietClinic()
+  const { token, organizationId, patientId, doctorToken, patientToken } = clinic
+  await app.call('PUT', 'users/settings', { token, body: { locale: 'hi' } })
+  for (const person of [doctorToken, patientToken])
+    await choose(person, [{ kind: 'appointment_booked', inBell: true, byMail: true }])
+  // As the booking page sets it.
+  await app.database.app.inOrganization(
+    organizationId,
+    db =>
+      db`update patients set locale = 'ar' where organization_id = ${organizationId} and id = ${patientId}`,
+  )
+  await app.deliverMail()
+  const before = app.mails.length
+  await bookFirstSlot(app, clinic, { patientId })
+  await app.deliverMail()
+  const mails = app.mails.slice(before)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+    ['नया अपॉइंटमेंट: Riverside', 'موعد جديد: Riverside'].toSorted(),
+  )
 })
 
 test('a mail that is refused again and again is told to the owner, once', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { dropReasons, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
+import { isOwnReason, type Message, type MessageStatus } from '#contract/day/patient-messages.ts'
 import { PatientLink } from '#web/features/clinic/patients/PatientLink.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
@@ -62,10 +62,7 @@ export function useMessageColumns(): Columns<Message> {
     </time>
   )
   /** Our own reasons are translated. Errors of a mail server or a provider are shown unchanged. */
-  const reason = (error: string) =>
-    error === 'interrupted' || dropReasons.some(known => known === error)
-      ? t(`reason.${error as (typeof dropReasons)[number] | 'interrupted'}`)
-      : error
+  const reason = (error: string) => (isOwnReason(error) ? t(`reason.${error}`) : error)
   /** The provider numbers its causes; the common ones have words. */
   const cause = (code: string) => t(`cause.${causes[code] ?? 'other'}`, { code })
   return [
