@@ -285,7 +285,15 @@ export const appointmentEndpoints = {
     }),
     data: appointment,
     message: messages.statusUpdated,
-    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'in_use', 'stale_version', 'visit_invoiced'],
+    errors: [
+      'illegal_status_step',
+      'too_early',
+      'slot_taken',
+      'in_use',
+      'stale_version',
+      'visit_invoiced',
+      'conflict',
+    ],
     changes,
   }),
   restore: endpoint({
@@ -295,7 +303,7 @@ export const appointmentEndpoints = {
     allow: 'appointments.delete',
     data: appointment,
     message: messages.restored,
-    errors: bookingErrors,
+    errors: [...bookingErrors, 'conflict'],
     changes,
   }),
   bulk: bulkEndpoint({
