@@ -19,6 +19,7 @@ export const keptReasons = [
   'slot_taken',
   'illegal_status_step',
   'too_early',
+  'conflict',
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 

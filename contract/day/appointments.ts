@@ -282,7 +282,15 @@ export const appointmentEndpoints = {
     }),
     data: appointment,
     message: messages.statusUpdated,
-    errors: ['illegal_status_step', 'too_early', 'slot_taken', 'in_use', 'stale_version', 'visit_invoiced'],
+    errors: [
+      'illegal_status_step',
+      'too_early',
+      'slot_taken',
+      'in_use',
+      'stale_version',
+      'visit_invoiced',
+      'conflict',
+    ],
     changes,
   }),
   restore: endpoint({
@@ -292,7 +300,7 @@ export const appointmentEndpoints = {
     allow: 'appointments.delete',
     data: appointment,
     message: messages.restored,
-    errors: bookingErrors,
+    errors: [...bookingErrors, 'conflict'],
     changes,
   }),
   bulk: bulkEndpoint({

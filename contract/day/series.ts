@@ -179,7 +179,7 @@ export const seriesEndpoints = {
     body: z.object({ scope }),
     data: series,
     message: messages.seriesCancelled,
-    errors,
+    errors: ['in_use', 'illegal_status_step', 'visit_invoiced'],
     changes,
     takesLong: true,
   }),

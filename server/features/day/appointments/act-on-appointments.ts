@@ -15,6 +15,8 @@ import { takeStep } from './take-step.ts'
 import { changeOf, tellOfChange } from './tell-of-change.ts'
 import { visitsWithMoney } from './visits-with-money.ts'
 
+type News = Parameters<typeof tellOfChange>[1]['what']
+
 /**
  * Sets the status of many appointments, or deletes or restores them, each by the rules of the single call. The batch can be
  * undone as a whole; patients who have no message about it yet get none.
@@ -46,11 +48,11 @@ export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bul
       if (action === 'restore') {
         const changed = await holdAppointments(call, ids, { deleted: false })
         if (changed.length > 0) return moveBack(call, changed)
-        const free = await freeOf(call, held, ({ status }) => holdsItsTime(status))
+        const { free, kept } = await freeOf(call, held, ({ status }) => holdsItsTime(status))
         const restored = await setManyDeleted(db, 'appointments', keysOf(organizationId, free), false)
         await changeTotal(db, organizationId, 'appointments', restored)
         await tellOfChange(call, { what: null, visits: free.map(({ id }) => ({ id, before: null })) })
-        return [{ reason: 'slot_taken', ids: others(held, free) }]
+        return kept
       }
       return moveMany(call, held, { to: action, batch })
     },
@@ -77,19 +79,30 @@ async function moveMany(
   const legal = held.filter(one => one.status === to || appointmentCan.move(one, to))
   const inTime = legal.filter(one => one.status === to || appointmentCan.moveToday(one, to, now))
   const unwritten = inTime.filter(one => holdsItsTime(to) || appointmentCan.beTakenBack(one))
-  const free = await freeOf(call, unwritten, ({ status }) => holdsItsTime(to) && !holdsItsTime(status))
+  const { free, kept } = await freeOf(
+    call,
+    unwritten,
+    ({ status }) => holdsItsTime(to) && !holdsItsTime(status),
+  )
   const moving = free.filter(({ status }) => status !== to)
   const ids = moving.map(({ id }) => id)
   await takeStep(db, organizationId, ids, { to, now })
   if (batch) await nameBatch(db, organizationId, moving, batch)
   if (!holdsItsTime(to)) await releaseResources(db, organizationId, ids)
-  const what = to === 'cancelled' ? 'appointment_cancelled' : null
-  await tellOfChange(call, { what, visits: moving.map(one => changeOf(one, { status: to })) })
+  const tell = (what: News, visits: readonly HeldAppointment[]) =>
+    tellOfChange(call, { what, visits: visits.map(one => changeOf(one, { status: to })) })
+  // Those who heard of the cancellation hear that the visit takes place.
+  const isBack = ({ status }: HeldAppointment) => holdsItsTime(to) && status === 'cancelled'
+  await tell('appointment_booked', moving.filter(isBack))
+  await tell(
+    to === 'cancelled' ? 'appointment_cancelled' : null,
+    moving.filter(one => !isBack(one)),
+  )
   return [
     { reason: 'illegal_status_step', ids: others(held, legal) },
     { reason: 'too_early', ids: others(legal, inTime) },
     { reason: 'in_use', ids: others(inTime, unwritten) },
-    { reason: 'slot_taken', ids: others(unwritten, free) },
+    ...kept,
   ]
 }
 
@@ -106,16 +119,25 @@ async function nameBatch(
       where organization_id = ${organizationId} and id = any(${held.map(({ id }) => id)}::uuid[])`
 }
 
-/** The appointments that need no time, and those whose time is still free. */
+/** The appointments that need no time, and those whose time is still free; and why the others are kept. */
 async function freeOf(
   { db, actor, now }: Call,
   held: readonly HeldAppointment[],
   takesTimeAgain: (one: HeldAppointment) => boolean,
-): Promise<HeldAppointment[]> {
+): Promise<{ free: HeldAppointment[]; kept: Kept[] }> {
   const taking = held.filter(takesTimeAgain)
-  if (taking.length === 0) return [...held]
-  const free = new Set(await retakeTime(db, actor.organizationId, taking, now))
-  return held.filter(one => !takesTimeAgain(one) || free.has(one))
+  if (taking.length === 0) return { free: [...held], kept: [] }
+  const { again, refused } = await retakeTime(db, actor.organizationId, taking, now)
+  const had = new Set(again)
+  const free = held.filter(one => !takesTimeAgain(one) || had.has(one))
+  const taken = others(held, free).filter(id => !refused.has(id))
+  return {
+    free,
+    kept: [
+      { reason: 'conflict', ids: [...refused.keys()] },
+      { reason: 'slot_taken', ids: taken },
+    ],
+  }
 }
 
 const keysOf = (organizationId: string, held: readonly HeldAppointment[]) => ({

@@ -27,7 +27,7 @@ type StatusChange = Partial<BodyOf<typeof appointmentEndpoints.setStatus>> & { s
 
 /**
  * One legal step; the same status again changes nothing.
- * Errors: illegal_status_step, too_early, slot_taken, in_use if it has a note or is in the ledger, visit_invoiced, stale_version, forbidden.
+ * Errors: illegal_status_step, too_early, slot_taken, conflict where the doctor, the patient or a service is gone, in_use if it has a note or is in the ledger, visit_invoiced, stale_version, forbidden.
  */
 export async function changeStatus(
   call: Call,
@@ -71,7 +71,7 @@ export async function archiveAppointment(call: Call, id: string): Promise<void> 
   await tellOfChange(call, { what: null, visits: [changeOf(held, null)] })
 }
 
-/** Errors: not_found, slot_taken. */
+/** Errors: not_found, slot_taken, conflict. */
 export async function restoreAppointment(call: Call, id: string): Promise<void> {
   const { db, actor } = call
   const held = await holdAppointment(call, id, { deleted: true })
@@ -82,7 +82,7 @@ export async function restoreAppointment(call: Call, id: string): Promise<void> 
 }
 
 /** Why a visit cannot be taken back: it has a note, stands in the books, or has an invoice. */
-const cannotBeTakenBack = ({ isBilled, isInvoiced }: HeldAppointment) =>
+export const cannotBeTakenBack = ({ isBilled, isInvoiced }: HeldAppointment) =>
   isInvoiced
     ? new HttpError('visit_invoiced')
     : new HttpError('in_use', {
@@ -94,6 +94,8 @@ async function requireStillFree(
   held: HeldAppointment,
   refusal: string,
 ): Promise<void> {
-  const free = await retakeTime(db, actor.organizationId, [held], now)
-  if (free.length === 0) throw new HttpError('slot_taken', { message: refusal })
+  const { again, refused } = await retakeTime(db, actor.organizationId, [held], now)
+  const gone = refused.get(held.id)
+  if (gone) throw new HttpError('conflict', { message: gone })
+  if (again.length === 0) throw new HttpError('slot_taken', { message: refusal })
 }

@@ -76,7 +76,7 @@ test('the filtered set is moved on, beyond the page that is shown, each from whe
   expect([refused.status, refused.body.errors]).toEqual([400, { action: messages.bulkActionInvalid }])
 })
 
-test('what was cancelled together is taken back together, and nobody is told of it', async () => {
+test('what was cancelled together is taken back together, and no patient is told of it', async () => {
   now = Date.parse(at('08:30', tuesday))
   const [checkedIn, waiting, later] = ids as [string, string, string]
   await setStatus(checkedIn, 'checked_in')

@@ -96,6 +96,7 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
         delivery = null, delivery_error = null, provider_reference = null,
         version = version + 1, updated_at = now()
       where organization_id = ${organizationId} and id = any(${ids}::uuid[])`
+    if (message.kind === 'reminder') await dropOtherReminders(db, asked, message.id)
     return {
       ...answer,
       claimed: {
@@ -111,6 +112,12 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
   }
   return answer
 }
+
+/** After an interruption several reminders of the visit may be due. One says it all. */
+const dropOtherReminders = (db: Db, { organizationId, appointmentId, now }: Asked, claimedId: string) => db`
+  update messages set state = 'dropped', last_error = 'no_longer_true', version = version + 1, updated_at = now()
+  where organization_id = ${organizationId} and appointment_id = ${appointmentId} and kind = 'reminder' and state = 'waiting'
+    and due_at <= ${new Date(now)} and id <> ${claimedId}`
 
 /**
  * Mails of every kind are counted together: one that is over the limit of its address waits in the outbox, and one in the

@@ -67,16 +67,35 @@ export async function planMessages(
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[])`
   const rows = found.filter(({ id, isPending }) => isPending || !byId.get(id)!.onlyIfPending)
   const known = rows.map(({ id }) => id).filter(id => !byId.get(id)!.isNew)
+  const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!, now))
+  const told = new Set(planned.filter(({ kind }) => kind !== 'reminder').map(one => one.appointmentId))
+  const reminded = rows
+    .filter(row => row.isOn && !told.has(row.id) && staysBooked(row, byId.get(row.id)!))
+    .map(({ id }) => id)
   if (known.length > 0)
     await db`
       delete from messages
-      where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'`
-  const planned = rows.filter(({ isOn }) => isOn).flatMap(row => plan(row, byId.get(row.id)!, now))
-  scheduleAfterCommit(db, organizationId, insertMessages(db, organizationId, planned))
+      where organization_id = ${organizationId} and appointment_id = any(${known}::uuid[]) and state = 'waiting'
+        and not (appointment_id = any(${reminded}::uuid[]) and kind = 'reminder' and not ${canBePlannedAnew(db, now)})`
+  const first = insertMessages(db, organizationId, planned)
+  const waiting = await firstWaiting(db, organizationId, reminded)
+  const others = first.filter(one => !reminded.includes(one.appointmentId))
+  scheduleAfterCommit(db, organizationId, [...others, ...waiting])
   return rows
     .filter(row => !byId.get(row.id)!.isNew && !isSame(byId.get(row.id)!.before, heldTimeOf(row)))
     .map(({ id }) => id)
 }
+
+/**
+ * Whether the reminder of this row lies far enough ahead for `remindersOf` to plan it again. One that is about to leave, or is tried
+ * again, would be lost.
+ */
+export const canBePlannedAnew = (db: Db, now: number) =>
+  db`(attempts = 0 and due_at > ${new Date(now + noticeDelayMs)})`
+
+/** The visit is expected at the time of which its reminders tell. */
+const staysBooked = (row: Row, { before }: Change) =>
+  row.status === 'booked' && before !== null && heldTimeOf(row)?.startsAt === before.startsAt
 
 const heldTimeOf = ({ status, isDeleted, startsAt, doctorId }: Row): Known =>
   isDeleted || !holdsItsTime(status) ? null : { startsAt: Date.parse(startsAt), doctorId }
@@ -159,6 +178,21 @@ export const scheduleAsking = (
   ])
 
 type Sending = { appointmentId: string; at: number }
+
+/** When the first waiting message of each visit is due: one that was planned earlier is not put off by newer ones. */
+export async function firstWaiting(
+  db: Db,
+  organizationId: string,
+  appointmentIds: readonly string[],
+): Promise<Sending[]> {
+  if (appointmentIds.length === 0) return []
+  const rows = await db<{ appointmentId: string; at: string }[]>`
+    select appointment_id as "appointmentId", min(due_at) as at from messages
+    where organization_id = ${organizationId} and appointment_id = any(${appointmentIds as string[]}::uuid[])
+      and state = 'waiting' and not waits_in_outbox
+    group by appointment_id`
+  return rows.map(({ appointmentId, at }) => ({ appointmentId, at: Date.parse(at) }))
+}
 
 /** The job that sends the due messages of a visit. */
 export const sendingJob = (organizationId: string, { appointmentId, at }: Sending) => ({

@@ -1,6 +1,12 @@
 import type { Task } from 'graphile-worker'
 import type { Database } from '#server/platform/db/database.ts'
-import { insertMessages, plannedReminders, scheduleSending } from './plan-messages.ts'
+import {
+  canBePlannedAnew,
+  firstWaiting,
+  insertMessages,
+  plannedReminders,
+  scheduleSending,
+} from './plan-messages.ts'
 
 const portion = 500
 
@@ -24,7 +30,7 @@ export function planRemindersJob(database: Database, now: () => number): Task {
         const ids = visits.map(({ id }) => id)
         await db`
           delete from messages where organization_id = ${organizationId} and appointment_id = any(${ids}::uuid[])
-            and kind = 'reminder' and state = 'waiting' and attempts = 0`
+            and kind = 'reminder' and state = 'waiting' and ${canBePlannedAnew(db, now())}`
         const planned = visits
           .filter(({ isOn }) => isOn)
           .flatMap(({ id, patientId, startsAt, minutes }) =>
@@ -34,7 +40,8 @@ export function planRemindersJob(database: Database, now: () => number): Task {
               now(),
             ),
           )
-        const first = insertMessages(db, organizationId, planned)
+        insertMessages(db, organizationId, planned)
+        const first = await firstWaiting(db, organizationId, ids)
         if (first.length > 0) await scheduleSending(db, organizationId, first)
         return visits.length === portion ? ids.at(-1) : undefined
       })

@@ -17,7 +17,7 @@ export type ServiceTerms = {
 export type BookingTerms = BookingPolicy & {
   /** With the buffers of the visit, and when what it needs is taken. */
   schedule: Schedule & { bufferBeforeMinutes: number; bufferAfterMinutes: number }
-  /** Rooms and equipment, one of each kind; none: nothing is needed. */
+  /** Rooms and equipment, one for each need; none: nothing is needed. */
   needs: Need[]
   /** The grid's step: the clinic's slot length. */
   slotLengthMinutes: number

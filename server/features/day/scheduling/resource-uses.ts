@@ -5,13 +5,15 @@ import { overlaps } from './occupied.ts'
 
 /** A room or a piece of equipment that would do, and when it is taken. */
 type Alternative = { id: string; taken: Interval[] }
-/** One of these is needed. */
+/** One of these is needed. No resource in use stands in two needs of a visit. */
 export type Need = { kind: string; alternatives: Alternative[] }
 
 type NeedRow = {
   kind: string
   id: string
   isActive: boolean
+  /** Which of the services may use it. */
+  serviceIds: readonly string[]
   taken: [startMs: number, endMs: number][]
 }
 
@@ -32,6 +34,8 @@ export async function loadNeeds(
 ): Promise<Need[]> {
   const rows = await db<NeedRow[]>`
     select r.kind, r.id, r.is_active as "isActive",
+      array(select s.service_id from service_resources s
+        where s.organization_id = ${organizationId} and s.resource_id = r.id and s.service_id = any (${serviceIds as string[]}::uuid[])) as "serviceIds",
       array(select json_build_array(extract(epoch from u.occupied_from) * 1000, extract(epoch from u.occupied_until) * 1000)
         from resource_uses u
         left join slot_holds h on h.organization_id = u.organization_id and h.id = u.hold_id
@@ -44,26 +48,37 @@ export async function loadNeeds(
       and r.id in (select resource_id from service_resources
         where organization_id = ${organizationId} and service_id = any (${serviceIds as string[]}::uuid[]))
     order by lower(r.name), r.id`
-  return toNeeds(rows)
+  return toNeeds(rows, serviceIds)
 }
 
 const always: Interval = { start: -Infinity, end: Infinity }
 
-/** A resource out of use counts as taken for ever: the visit still needs one of its kind. */
-function toNeeds(rows: readonly NeedRow[]): Need[] {
+/**
+ * Each service needs one resource of each kind that it names. Services that can share a resource share it, so that the patient
+ * stays in one room; those that cannot have a need each. A resource out of use counts as taken for ever and is not shared: the
+ * service still needs one of its kind.
+ */
+export function toNeeds(rows: readonly NeedRow[], serviceIds: readonly string[]): Need[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  return kinds.map(kind => ({
-    kind,
-    alternatives: rows
-      .filter(row => row.kind === kind)
-      .map(({ id, isActive, taken }) => ({
-        id,
-        taken: isActive ? taken.map(([start, end]) => ({ start, end })) : [always],
-      })),
-  }))
+  return kinds.flatMap(kind => {
+    const needs: NeedRow[][] = []
+    for (const serviceId of serviceIds) {
+      const wanted = rows.filter(row => row.kind === kind && row.serviceIds.includes(serviceId))
+      const isShared = (row: NeedRow) => row.isActive && wanted.includes(row)
+      const index = needs.findIndex(need => need.some(isShared))
+      if (index >= 0) needs[index] = needs[index]!.filter(isShared)
+      else if (wanted.length > 0) needs.push(wanted)
+    }
+    return needs.map(need => ({ kind, alternatives: need.map(toAlternative) }))
+  })
 }
 
-/** One free resource of each kind; undefined when a kind has none. */
+const toAlternative = ({ id, isActive, taken }: NeedRow): Alternative => ({
+  id,
+  taken: isActive ? taken.map(([start, end]) => ({ start, end })) : [always],
+})
+
+/** One free resource for each need; undefined when a need has none. */
 export function pickResources(needs: readonly Need[], occupied: Interval): string[] | undefined {
   const picked = needs.map(
     ({ alternatives }) =>

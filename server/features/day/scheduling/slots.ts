@@ -10,8 +10,8 @@ import { covers, intersect, subtract, union } from './intervals.ts'
 import type { Interval } from './intervals.ts'
 
 // Free time = opening ∩ working − holidays − leave − booked − past. A slot starts on the clinic's grid, every
-// slotLengthMinutes since the doors opened that day, and lies in free time with all its minutes; of each kind of room or
-// equipment that the visit needs, one is free from its beginning to its end. A day with an exception has its hours, and
+// slotLengthMinutes since the doors opened that day, and lies in free time with all its minutes; for each need of a room
+// or equipment that the visit has, one is free from its beginning to its end. A day with an exception has its hours, and
 // no others. What a visit keeps free around itself widens what is booked: then the visit alone has to fit.
 //
 // Doors open and close when the clock first reaches the hour (localToInstant), and inside minutes are real
@@ -56,7 +56,7 @@ export interface Hours {
 export interface Schedule extends Hours {
   /** Epoch milliseconds, in any order; with what each keeps free around itself. */
   bookedInstants: readonly Interval[]
-  /** When each room or piece of equipment is taken, as instants, for each kind that the visit needs. */
+  /** When each room or piece of equipment is taken, as instants, for each need of the visit. */
   resources?: readonly (readonly (readonly Interval[])[])[]
   /** Minutes kept free around the visit; whole, 0 or above. */
   bufferBeforeMinutes?: number
@@ -183,13 +183,13 @@ const widened = (
       }))
     : taken
 
-/** The visits during which one resource of each kind is free. */
+/** The visits during which one resource is free for each need. */
 function withResources(schedule: Schedule, visits: Interval[]): Interval[] {
   const { resources = [] } = schedule
   if (resources.length === 0) return visits
   const always = [{ start: -Infinity, end: Infinity }]
-  const kinds = resources.map(kind => kind.map(taken => subtract(always, union(widened(schedule, taken)))))
-  return visits.filter(visit => kinds.every(kind => kind.some(free => covers(free, visit))))
+  const needs = resources.map(need => need.map(taken => subtract(always, union(widened(schedule, taken)))))
+  return visits.filter(visit => needs.every(need => need.some(free => covers(free, visit))))
 }
 
 /** Only the days asked for: leave may be entered for decades. */

@@ -14,11 +14,12 @@ import { findUnknown } from '#server/features/day/scheduling/claim-time.ts'
 import { holdAppointments } from '#server/features/day/appointments/queries.ts'
 import { requireInScope } from '#server/features/day/appointments/require-in-scope.ts'
 import { moveVisit, type MovedVisit } from '#server/features/day/appointments/reschedule-appointment.ts'
+import { cannotBeTakenBack } from '#server/features/day/appointments/change-status.ts'
 import { releaseResources } from '#server/features/day/scheduling/resource-uses.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
 import { takeStep } from '#server/features/day/appointments/take-step.ts'
 import { changeOf, tellOfChange } from '#server/features/day/appointments/tell-of-change.ts'
-import { conflict, HttpError, invalidInput } from '#server/platform/http/errors.ts'
+import { conflict, HttpError, illegalStatusStep, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { checkStarts } from './check-starts.ts'
 import { at, type LocalStart } from './occurrences.ts'
@@ -114,15 +115,24 @@ export async function moveSeries(
   return seriesId
 }
 
+/**
+ * A visit that is written in, or stands in the books, stays. Errors: visit_invoiced; if nothing is left to cancel, those of the single
+ * call: in_use, illegal_status_step. What is cancelled already is no error.
+ */
 export async function cancelSeries(call: Call, id: string, reach: Reach): Promise<string> {
   const { db, actor, now } = call
-  const { seriesId, open } = await reached(call, id, reach)
+  const { chosen, seriesId, open } = await reached(call, id, reach)
   const reachedIds = open.map(visit => visit.id)
   const held = await holdAppointments(call, reachedIds, { deleted: false })
-  const leaving = held
-    .filter(one => appointmentCan.move(one, 'cancelled'))
+  const movable = held.filter(one => appointmentCan.move(one, 'cancelled'))
+  if (movable.some(one => one.isInvoiced)) throw new HttpError('visit_invoiced')
+  const leaving = movable
+    .filter(one => appointmentCan.beTakenBack(one))
     .sort((a, b) => a.startsAt - b.startsAt)
-  if (leaving.some(one => one.isInvoiced)) throw new HttpError('visit_invoiced')
+  if (leaving.length === 0 && chosen.status !== 'cancelled') {
+    const kept = held.find(one => !appointmentCan.beTakenBack(one))
+    throw kept ? cannotBeTakenBack(kept) : illegalStatusStep()
+  }
   const ids = leaving.map(one => one.id)
   await releaseResources(db, actor.organizationId, ids)
   await takeStep(db, actor.organizationId, ids, { to: 'cancelled', now })
