@@ -73,7 +73,7 @@ export function quantityAt(words: readonly string[]): QuantityInLine | undefined
   for (let taken = Math.min(3, words.length); taken > 0; taken--) {
     const quantity = quantityOf(words.slice(0, taken).join(' '))
     // The number of '5 days later' is no strength.
-    if (quantity && !(taken === 1 && !quantity.unit && isTimeUnit(words[1]))) return { taken, quantity }
+    if (quantity && !(taken === 1 && !quantity.unit && isTimeUnit(words.slice(1)))) return { taken, quantity }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 // A medicine's line as a prescription keeps it, and as the command line prints it.
 import { languages, type Locale } from '#contract/core/locale.ts'
+import { daysOf } from './durations.ts'
 import type { Dose, Duration, MedicineLine, MedicineStep, Strength, TimeUnit } from './line-types.ts'
 import { recurrenceText } from './recurrences.ts'
 
@@ -67,7 +68,7 @@ export function storedLine(medicine: MedicineLine, locale: Locale): StoredLine {
       .filter(text => text !== '')
       .join(' then '),
     recurrence: [...(recurrence ? [recurrenceText(recurrence)] : []), ...(asNeeded ? ['sos'] : [])].join(' '),
-    duration: sumText(steps, locale),
+    duration: medicine.unclearDuration ?? sumText(steps, locale),
     instructions: [
       ...(taper.length > 0 ? [told] : []),
       ...(maxPerDay ? [`max ${maxPerDay} a day`] : []),
@@ -86,14 +87,18 @@ function stepText(step: MedicineStep, locale: Locale): string {
   ].join(' ')
 }
 
-/** How long all steps take. Empty if a taper's steps have different units, and if a step has no end. */
+/** How long all steps take: in days if they have different units. Empty if a step has no end. */
 function sumText(steps: readonly MedicineStep[], locale: Locale): string {
   const durations = steps.flatMap(({ duration }) => (duration ? [duration] : []))
   const units = new Set(durations.map(({ unit }) => unit))
   const [unit] = units
-  if (!unit || units.size > 1 || durations.length < steps.length) return ''
-  const count = durations.reduce((sum, duration) => sum + duration.count, 0)
-  return durationText({ count, unit }, locale)
+  if (!unit || durations.length < steps.length) return ''
+  const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+  const sum: Duration =
+    units.size === 1
+      ? { count: sumOf(durations.map(({ count }) => count)), unit }
+      : { count: sumOf(durations.map(one => one.count * daysOf[one.unit])), unit: 'day' }
+  return durationText(sum, locale)
 }
 
 /** The line as one types it, without 'rx'. Instructions follow a semicolon, so that nothing in them is read as a part. */
@@ -108,13 +113,17 @@ export function printMedicine(medicine: MedicineLine): string {
   ].join(' ')
 }
 
-function printStep(step: MedicineStep, further: string[] = []): string[] {
-  const { recurrence, duration } = step
+function printStep(
+  step: MedicineStep & Pick<MedicineLine, 'unclearDuration'>,
+  further: string[] = [],
+): string[] {
+  const { recurrence, duration, unclearDuration } = step
   return [
     ...amounts(step),
     ...(recurrence ? [recurrenceText(recurrence)] : []),
     ...further,
     ...(duration ? [durationWords(duration)] : []),
+    ...(unclearDuration ? [unclearDuration] : []),
   ]
 }
 
