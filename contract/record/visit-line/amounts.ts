@@ -78,7 +78,7 @@ export function quantityAt(words: readonly string[]): QuantityInLine | undefined
     const text = words.slice(0, taken).join(' ')
     const quantity = quantityOf(text.replace(/ ?\/ ?/g, '/'))
     // The number of '5 days later' is no strength.
-    if (quantity && !(taken === 1 && !quantity.unit && isTimeUnit(words[1]))) return { taken, quantity }
+    if (quantity && !(taken === 1 && !quantity.unit && isTimeUnit(words.slice(1)))) return { taken, quantity }
   }
   return undefined
 }

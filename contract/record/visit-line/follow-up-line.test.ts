@@ -13,6 +13,11 @@ test.each([
   ['in 2 weeks', 2, 'week'],
   ['After 2 weeks', 2, 'week'],
   ['2 weeks later', 2, 'week'],
+  ['1 w', 1, 'week'],
+  ['1w.', 1, 'week'],
+  ['one week', 1, 'week'],
+  ['in a month', 1, 'month'],
+  ['1 year', 1, 'year'],
   ['in 2 weeks time', 2, 'week'],
   ['२ हफ़्ते बाद', 2, 'week'],
   ['5 दिन में', 5, 'day'],
@@ -38,6 +43,8 @@ test.each([
   'before 2 weeks',
   '1w 2d',
   'in in 1w',
+  '5/7',
+  '1.5w',
 ])('%j is no time', text => {
   expect(read(text)).toBeUndefined()
 })

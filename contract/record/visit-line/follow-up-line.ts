@@ -1,7 +1,7 @@
 // 'fu 1w', 'fu 10d', 'fu in 2 weeks', 'fu 2 हफ़्ते बाद', 'fu بعد أسبوعين'.
 import { isLater, oneAt, timeAt } from './durations.ts'
 import type { Cell, VisitLine } from './line-types.ts'
-import { plain, withLatinDigits } from './line-words.ts'
+import { asRead, plain } from './line-words.ts'
 
 type FollowUpLine = Extract<VisitLine, { kind: 'followUp' }>
 
@@ -10,7 +10,7 @@ const closing = new Set(['में', 'time'].map(plain))
 
 /** `typed`: the words after the command. Undefined if they are not one time. */
 export function parseFollowUp(typed: readonly string[], command: Cell): FollowUpLine | undefined {
-  const words = typed.map(withLatinDigits)
+  const words = typed.map(asRead)
   const isLed = words[0] !== undefined && leading.has(plain(words[0]))
   const ahead = isLed ? words.slice(1) : words
   const found = timeAt(ahead) ?? oneAt(ahead)

@@ -1,6 +1,6 @@
 // What a line of a visit can say, as plain data. The screen translates it; `words/*/app/visitLine.json` has the texts.
 
-export type TimeUnit = 'day' | 'week' | 'month'
+export type TimeUnit = 'day' | 'week' | 'month' | 'year'
 export type Duration = { count: number; unit: TimeUnit }
 
 /** Amounts are texts in plain decimals, such as '0.5', so that no digit is lost or added. */
@@ -34,6 +34,8 @@ export type MedicineLine = MedicineStep & {
   taper?: MedicineStep[]
   /** The rest of an amount that was not understood, such as '/ 125 mg'. */
   unread?: string
+  /** Words for how long that are no whole number of days, such as '3-5 days': a form keeps them, and a line is refused. */
+  unclearDuration?: string
   instructions?: string
 }
 
@@ -55,6 +57,7 @@ export type LineProblem =
   | { code: 'diastolicNotBelowSystolic' }
   | { code: 'valueMissing' | 'measuredTwice' | 'notUnderstood'; typed: string }
   | { code: 'dosageMissing' | 'recurrenceMissing' | 'eyeOrOnceDaily' | 'timesUnclear' | 'tooLong' }
+  | { code: 'recurrenceTwice' | 'durationUnclear' }
 
 export type Severity = 'mild' | 'moderate' | 'severe' | 'anaphylaxis'
 export type Command = 'medicine' | 'diagnosis' | 'again' | 'allergy' | 'followUp' | 'test' | 'set'
@@ -76,6 +79,7 @@ export type Meaning =
   | { kind: 'then' }
   | { kind: 'eyeOrOnceDaily' }
   | { kind: 'timesUnclear' }
+  | { kind: 'durationUnclear' }
   | { kind: 'bloodPressure'; systolic: number; diastolic: number }
   | { kind: 'vital'; measure: VitalMeasure; value: number }
   | { kind: 'diagnosis'; text: string }

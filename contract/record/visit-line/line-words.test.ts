@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, phraseAt, phrasesOf, plain, withLatinDigits, wordsOf } from './line-words.ts'
+import { asRead, cellsOf, phraseAt, phrasesOf, plain, withLatinDigits, wordsOf } from './line-words.ts'
 
 test('words are what stands between spaces', () => {
   expect(wordsOf('  a\u00a0 b\tc\n')).toEqual(['a', 'b', 'c'])
@@ -31,6 +31,24 @@ test.each([
   ['', ''],
 ])('%s in Latin digits is %s', (word, latin) => {
   expect(withLatinDigits(word)).toBe(latin)
+})
+
+test.each([
+  ['५ दिन', '5 दिन'],
+  ['×५दिन', '×5दिन'],
+  ['5d.', '5d'],
+  ['500,', '500'],
+  ['bd;', 'bd'],
+  ['أيام،', 'أيام'],
+  ['1.5d.', '1.5d'],
+  ['b.d.', 'b.d.'],
+  ['a.c.', 'a.c.'],
+  [';', ';'],
+  ['.', '.'],
+  ['1,000', '1,000'],
+  ['xyz', 'xyz'],
+])('%s is read as %s', (word, read) => {
+  expect(asRead(word)).toBe(read)
 })
 
 const phrases = phrasesOf([

@@ -20,6 +20,12 @@ export function withLatinDigits(word: string): string {
     .replace(/[‐‑‒–—−]/g, '-')
 }
 
+/** A word as it is read: with Latin digits, and without the stop or comma behind it. The last point of 'b.d.' belongs to it. */
+export function asRead(word: string): string {
+  const [, times = '', rest = word] = /^([x×]?)(\p{Nd}.*)$/iu.exec(word) ?? []
+  return (times + withLatinDigits(rest)).replace(/^([^.]+|[x×]?\d+\.\d+[^.]*)[.,;،؛]$/u, '$1')
+}
+
 /** What words mean, whatever their case and marks. Words of one meaning are joined with '|'. */
 export const meaningsOf = <Value>(
   list: readonly (readonly [words: string, value: Value])[],

@@ -1,6 +1,7 @@
 // The sums of a medicine's line, which the screen shows beside what was typed.
 import { standardUnit } from './amounts.ts'
-import type { Amount, Dose, MedicineStep, Recurrence, Strength, TimeUnit } from './line-types.ts'
+import { daysOf } from './durations.ts'
+import type { Amount, Dose, MedicineStep, Recurrence, Strength } from './line-types.ts'
 
 /** Decimals that a binary number cannot hold, such as 0.1 + 0.2, are rounded away. */
 const rounded = (amount: number): number => Math.round(amount * 1000) / 1000
@@ -46,8 +47,6 @@ export function dosesPerDay(recurrence: Recurrence): number | undefined {
   }
 }
 
-/** A month of medicine has 30 days. */
-const daysOf: Record<TimeUnit, number> = { day: 1, week: 7, month: 30 }
 const wholeUnits = new Set(['tab', 'cap', 'sachets'])
 
 /** How many doses a step makes in all; tablets and capsules are counted. Undefined if the line does not say it. */

@@ -11,6 +11,9 @@ test.each([
   ['Amoxicillin Clav 625', 'Amoxicillin Clav'],
   ['vitamin b12 od', 'vitamin b12'],
   ['cough syrup for 5 days', 'cough syrup'],
+  ['cough syrup for a week', 'cough syrup'],
+  ['cough syrup one week', 'cough syrup'],
+  ['factor x 6/12 bd', 'factor x'],
   ['syrup for for 5 days', 'syrup'],
   ['factor X 500 units', 'factor X'],
   ['factor × 5 days', 'factor ×'],
@@ -104,6 +107,11 @@ test.each([
   ['amox 500 sos', []],
   ['amox', ['dosageMissing', 'recurrenceMissing']],
   ['amox 500 1-1', ['timesUnclear']],
+  ['amox 500 bd tds', ['recurrenceTwice']],
+  ['amox 500 bd 1.5d', ['durationUnclear']],
+  ['amox 1000d', ['dosageMissing', 'recurrenceMissing', 'durationUnclear']],
+  ['pred 40 od 1.5d then 20 od 5d', ['durationUnclear']],
+  ['pred 40 od 5d then 20 bd tds 5d', ['recurrenceTwice']],
   ['moxi eye drops 1 drop od 5d', ['eyeOrOnceDaily']],
   ['moxi drops 1 drop o.d.', ['eyeOrOnceDaily']],
   ['moxi 1 gtt OD', ['eyeOrOnceDaily']],
@@ -137,6 +145,16 @@ test.each([
   [`x od 1d ${Array.from({ length: 12 }, () => 'then 1000 mg 1d').join(' ')}`, ['tooLong']],
 ])('what a prescription has no room for is refused', (text, codes) => {
   expect(problems(text)).toEqual(codes)
+})
+
+test('the short instructions of the steps of a taper stand together', () => {
+  expect(read('pred 40 po od 5d then 20 po od 5d')).toMatchObject({ instructions: 'po' })
+  expect(read('pred 40 after lunch od 5d then 20 po od 5d slowly')).toMatchObject({
+    taper: [step('20', 5)],
+    instructions: 'after lunch po slowly',
+  })
+  expect(read('pred 40 po 5d then 20 5d')).toMatchObject({ taper: [step('20', 5)], instructions: 'po' })
+  expect(read('pred 40 1-0-0 qod 5d then 20 0-0-1 qod 5d')).toMatchObject({ instructions: 'morning, night' })
 })
 
 test('an unclear word is kept in the instructions, and says nothing else', () => {

@@ -2,14 +2,14 @@
 import { storedLine, type StoredLine } from './stored-line.ts'
 import { isFor } from './durations.ts'
 import type { Cell, LineProblem, Meaning, MedicineLine, MedicineStep } from './line-types.ts'
-import { cellsOf, plain, withLatinDigits, wordsOf } from './line-words.ts'
+import { asRead, cellsOf, plain, wordsOf } from './line-words.ts'
 import {
   beginsPart,
   readParts,
+  advice,
   textMeaning,
   type LineWords,
   type ReadParts,
-  type Unclear,
 } from './medicine-parts.ts'
 
 export type ReadMedicine = { medicine: MedicineLine; problems: LineProblem[]; cells: Cell[] }
@@ -26,10 +26,10 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
   const typed = wordsOf(text)
   const isSaid = (words: RegExp) => typed.some(word => words.test(plain(word)))
   const isAboutEye = isSaid(eyeWords) && !isSaid(otherRoutes)
-  const line = { typed, words: typed.map(withLatinDigits), isAboutEye }
+  const line = { typed, words: typed.map(asRead), isAboutEye }
   const [first] = line.words
   if (first === undefined || beginsPart(line.words)) return undefined
-  const nameEnd = firstIndex(1, typed.length, at => beginsPart(line.words.slice(at)))
+  const nameEnd = firstIndex(1, typed.length, at => beginsPart(line.words.slice(at), line.words[at - 1]))
   const nameWords = typed.slice(0, nameEnd)
   // 'cough syrup for 5 days': the last word belongs to the days.
   if (nameEnd < typed.length) while (nameWords.length > 1 && isForOfName(nameWords.at(-1))) nameWords.pop()
@@ -41,8 +41,10 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
   const literal = typed.slice(end + 1)
   const unread = rest.text.slice(rest.unreadFrom ?? rest.text.length).join(' ')
   const said = rest.text.slice(0, rest.unreadFrom)
-  // An unclear word is kept where the doctor sees it.
-  const instructions = [...(rest.unclear ? [rest.unclear.word] : []), ...said, ...literal].join(' ')
+  // Unclear words are kept where the doctor sees them.
+  const unclearStep = rest.taper.length > 0 ? rest.unclearTime : undefined
+  const kept = [rest.unclear?.word, unclearStep, rest.timeOfDay, ...rest.earlier].filter(Boolean)
+  const instructions = [...kept, ...said, ...literal].join(' ')
   const medicine: MedicineLine = {
     name,
     ...rest.step,
@@ -51,6 +53,7 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
     ...(rest.food && { food: rest.food }),
     ...(rest.taper.length > 0 && { taper: rest.taper }),
     ...(unread && { unread }),
+    ...(rest.unclearTime && !unclearStep && { unclearDuration: rest.unclearTime }),
     ...(instructions && { instructions }),
   }
   const meanings = [
@@ -60,17 +63,18 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
     ...rest.meanings,
     ...typed.slice(end).map(() => textMeaning),
   ]
-  return { medicine, problems: problemsOf(medicine, rest.unclear), cells: cellsOf(typed, meanings) }
+  return { medicine, problems: problemsOf(medicine, rest), cells: cellsOf(typed, meanings) }
 }
 
 /** Why a prescription cannot keep the line. */
-function problemsOf(medicine: MedicineLine, unclear: Unclear | undefined): LineProblem[] {
+function problemsOf(medicine: MedicineLine, { unclear, unclearTime }: ReadParts): LineProblem[] {
   const { unread } = medicine
   const stored = storedLine(medicine, 'en')
   const fields = Object.keys(lengths) as (keyof StoredLine)[]
   const codes = [
     stored.dosage === '' && 'dosageMissing',
     unclear ? unclear.code : stored.recurrence === '' && 'recurrenceMissing',
+    unclearTime !== undefined && 'durationUnclear',
     fields.some(field => stored[field].length > lengths[field]) && 'tooLong',
   ] as const
   return [
@@ -96,7 +100,8 @@ function firstIndex(from: number, to: number, isIt: (at: number) => boolean): nu
   return to
 }
 
-type ReadSteps = ReadParts & { taper: MedicineStep[] }
+/** `earlier`: the short instructions of the steps before the last. */
+type ReadSteps = ReadParts & { taper: MedicineStep[]; earlier: readonly string[] }
 
 /** Reads a taper, such as '40 5d then 20 5d then 10 5d'. If one of its steps is not clear, it is a line with instructions. */
 function readSteps(line: LineWords, from: number, to: number): ReadSteps {
@@ -112,17 +117,28 @@ function readSteps(line: LineWords, from: number, to: number): ReadSteps {
     !steps.every(step => isStepOfTaper(step, step === first, step === last)) ||
     (first.food && last.food)
   )
-    return { ...readParts(line, from, to), taper: [] }
+    return { ...readParts(line, from, to), taper: [], earlier: [] }
   const unclear = steps.find(step => step.unclear)?.unclear
+  const unclearTime = steps.find(step => step.unclearTime)?.unclearTime
+  const timesOfDay = new Set(steps.flatMap(({ timeOfDay }) => timeOfDay ?? []))
   return {
     ...first,
     ...(last.food && { food: last.food }),
     ...(last.unreadFrom !== undefined && { unreadFrom: last.unreadFrom }),
     ...(unclear && { unclear }),
+    ...(unclearTime && { unclearTime }),
+    ...(timesOfDay.size > 0 && { timeOfDay: [...timesOfDay].join(', ') }),
+    earlier: earlierInstructions(steps),
     text: last.text,
     meanings: [...first.meanings, ...others.flatMap(({ meanings }) => [thenMeaning, ...meanings])],
     taper: others.map(({ step }) => step),
   }
+}
+
+/** The instructions of the steps before the last, without what the last says again. */
+function earlierInstructions(steps: readonly ReadParts[]): string[] {
+  const texts = steps.map(({ text }) => text.join(' '))
+  return [...new Set(texts.slice(0, -1))].filter(text => text !== '' && text !== texts.at(-1))
 }
 
 const thenMeaning: Meaning = { kind: 'then' }
@@ -130,9 +146,9 @@ const thenMeaning: Meaning = { kind: 'then' }
 const rangeOf = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 /** Each step says how much or how often, and each but the last how long. What holds for all steps stands in the first. */
-function isStepOfTaper({ step, text, ...parts }: ReadParts, isFirst: boolean, isLast: boolean): boolean {
+function isStepOfTaper({ step, ...parts }: ReadParts, isFirst: boolean, isLast: boolean): boolean {
   const says = step.strength ?? step.dose ?? step.recurrence ?? parts.unclear
   if (!says) return false
   if (!isFirst && (parts.asNeeded || parts.maxPerDay || (parts.food && !isLast))) return false
-  return isLast || (step.duration !== undefined && text.length === 0)
+  return isLast || ((step.duration ?? parts.unclearTime) !== undefined && advice(parts).length === 0)
 }

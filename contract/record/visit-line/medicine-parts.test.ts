@@ -19,7 +19,39 @@ test.each([
   ['for 5 days slowly', 'slowly', 'duration duration duration text'],
   ['for bd 5 days', 'for', 'text perDay duration duration'],
   ['slowly for 5d bd', 'slowly', 'text duration duration perDay'],
-  ['slowly for 5 days', 'slowly for 5 days', 'text text text text'],
+  ['slowly for 5 days', 'slowly', 'text duration duration duration'],
+  ['slowly for the next 5 days', 'slowly', 'text duration duration duration duration duration'],
+  ['slowly 5 days', 'slowly 5 days', 'text text text'],
+  ['slowly bd 5 days', 'slowly', 'text perDay duration duration'],
+  ['slowly bd 5/7', 'slowly', 'text perDay duration'],
+  ['slowly 5/7', 'slowly 5/7', 'text text'],
+  ['slowly for 5/7', 'slowly', 'text duration duration'],
+  ['slowly for bd 5/7', 'slowly for', 'text text perDay duration'],
+  ['no milk for 5 days', 'no milk for 5 days', 'text text text text text'],
+  ['no milk 5d', 'no milk', 'text text duration'],
+  ['slowly review in 5d', 'slowly review in 5d', 'text text text text'],
+  ['slowly for 3-5 days', 'slowly', 'text durationUnclear durationUnclear durationUnclear'],
+  ['slowly 1.5d', 'slowly', 'text durationUnclear'],
+  ['slowly 3-5 days', 'slowly 3-5 days', 'text text text'],
+  ['slowly in 1.5d', 'slowly in 1.5d', 'text text text'],
+  ['iv bd 5 days', 'iv', 'text perDay duration duration'],
+  ['iv twice a day for a week', 'iv', 'text perDay perDay perDay duration duration duration'],
+  ['before breakfast 500', 'before breakfast', 'text text strength'],
+  ['500 5/7', '', 'strength duration'],
+  ['5/7', '5/7', 'text'],
+  ['5/7 bd', '5/7', 'text perDay'],
+  ['6/12 bd', '', 'strength perDay'],
+  ['bd 6/12', '', 'perDay duration'],
+  ['sos 6/12', '', 'asNeeded duration'],
+  ['5d 1.5d', '1.5d', 'duration text'],
+  ['1.5d 2.5d', '2.5d', 'durationUnclear text'],
+  ['500 bd x 5', '', 'strength perDay durationUnclear durationUnclear'],
+  ['500 bd x5', '', 'strength perDay durationUnclear'],
+  ['500 sos x5 pc', '', 'strength asNeeded durationUnclear food'],
+  ['500 bd x5 doses', 'x5 doses', 'strength perDay text text'],
+  ['500 bd x 5 doses', 'x 5 doses', 'strength perDay text text text'],
+  ['500 x 5', 'x 5', 'strength text text'],
+  ['bd x 5', 'x 5', 'perDay text text'],
   ['slowly every 5d', 'slowly every 5d', 'text text text'],
   ['slowly 5d 6d', 'slowly 6d', 'text duration text'],
   ['slowly twice a day', 'slowly twice a day', 'text text text text'],
@@ -28,7 +60,18 @@ test.each([
   ['slowly 500', 'slowly 500', 'text text'],
   ['slowly 1-1', 'slowly 1-1', 'text text'],
   ['half an hour before food', 'half an hour before food', 'text text text text text'],
-  ['bd tds', 'tds', 'perDay text'],
+  ['bd tds', '', 'timesUnclear timesUnclear'],
+  ['bd tds qid', 'qid', 'timesUnclear timesUnclear text'],
+  ['bd slowly tds', 'slowly tds', 'perDay text text'],
+  ['od hs', '', 'bedtime bedtime'],
+  ['od 5d hs', '', 'bedtime duration bedtime'],
+  ['1-0-0 weekly', '', 'weekly weekly'],
+  ['in the morning and at night', '', 'times times times times times times'],
+  ['bd and hs', '', 'timesUnclear timesUnclear timesUnclear'],
+  ['and hs', 'and', 'text bedtime'],
+  ['bd monthly', '', 'timesUnclear timesUnclear'],
+  ['monthly bd', 'bd', 'timesUnclear text'],
+  ['monthly monthly', 'monthly', 'timesUnclear text'],
   ['1-1 bd', 'bd', 'timesUnclear text'],
   ['bd 1-1', '1-1', 'perDay text'],
   ['1-1 2-1', '2-1', 'timesUnclear text'],
@@ -118,6 +161,23 @@ test('only the words between the bounds are read', () => {
   })
 })
 
+test('what is said twice is kept as it was typed', () => {
+  expect(read('BD tds')).toMatchObject({ unclear: { word: 'BD tds', code: 'recurrenceTwice' } })
+  expect(read('BD tds').step.recurrence).toBeUndefined()
+  expect(read('od daily hs tds').unclear?.word).toBe('od daily hs tds')
+  expect(read('bd And hs').unclear?.word).toBe('bd And hs')
+  expect(read('every 3 days').unclear).toEqual({ word: 'every 3 days', code: 'recurrenceMissing' })
+  expect(read('1-0-0 weekly')).toMatchObject({
+    step: { recurrence: { kind: 'weekly' } },
+    timeOfDay: 'morning',
+  })
+  expect(read('slowly For 1.5 days').unclearTime).toBe('1.5 days')
+  expect(read('hs and od', true)).toMatchObject({
+    unclear: { word: 'od', code: 'eyeOrOnceDaily' },
+    step: { recurrence: { kind: 'bedtime' } },
+  })
+})
+
 test('unclear words are kept', () => {
   const od = { word: 'OD', code: 'eyeOrOnceDaily' }
   expect(read('500 OD 5d', true)).toMatchObject({ unclear: od, kinds: 'strength eyeOrOnceDaily duration' })
@@ -139,4 +199,9 @@ test.each(['5', '.5', '½', '5xyz', ';', '5d', 'bd', 'once daily', 'after food',
 
 test.each(['amox', '.x', 'b12', 'for', 'x½', ';x', 'then'])('%s begins none', text => {
   expect(beginsPart([text])).toBe(false)
+})
+
+test('a week begins a part behind a word such as "for"', () => {
+  expect(beginsPart(['a', 'week'], 'for')).toBe(true)
+  expect(beginsPart(['a', 'week'], 'take')).toBe(false)
 })

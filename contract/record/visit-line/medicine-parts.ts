@@ -1,15 +1,28 @@
 // Reads the parts of a medicine after its name, from left to right. Each part is taken once; the rest is text.
 import { quantityAt, standardUnit } from './amounts.ts'
-import { durationAt, durationInWord, isAnotherTime, isFor } from './durations.ts'
+import { asideAt } from './asides.ts'
+import {
+  durationAt,
+  isAnotherTime,
+  isFor,
+  leadOf,
+  shortTimeAt,
+  unclearTimeAt,
+  type DurationInLine,
+} from './durations.ts'
+import type { TypedRecurrence } from './joined-recurrences.ts'
 import type { Food, Meaning, MedicineStep } from './line-types.ts'
+import { plain } from './line-words.ts'
 import { doseContents, totalOf } from './medicine-arithmetic.ts'
 import { abbreviationAt, signAt, type SignInLine } from './recurrences.ts'
+import { takeAdded, takeRecurrence, takeUnkept } from './take-recurrence.ts'
 
 /** `typed`: the words as they stand in the line; `words`: with Latin digits. */
 export type LineWords = { typed: readonly string[]; words: readonly string[]; isAboutEye: boolean }
 
-/** A word that may mean two things: 'OD' is the right eye or once a day, '1-1' is how often or how much. */
-export type Unclear = { word: string; code: 'eyeOrOnceDaily' | 'timesUnclear' }
+/** Words that may mean two things: 'OD' is the right eye or once a day, '1-1' is how often or how much, 'bd tds' is both. */
+type Unclear = { word: string; code: UnclearWord | 'recurrenceTwice' | 'recurrenceMissing' }
+type UnclearWord = 'eyeOrOnceDaily' | 'timesUnclear'
 
 export type ReadParts = {
   step: MedicineStep
@@ -19,8 +32,16 @@ export type ReadParts = {
   unclear?: Unclear
   /** From which word of the text on it is the rest of an amount: from the '/' of '500 mg / 125 mg'. */
   unreadFrom?: number
+  /** A time that is none for a course, such as '1.5d'. */
+  unclearTime?: string
+  /** The recurrence with the words that it was read from. */
+  typedRecurrence?: TypedRecurrence & { words: string }
+  /** Of 'in the morning, once a week', what the recurrence does not keep. */
+  timeOfDay?: string
   /** The words that are instructions. */
   text: string[]
+  /** Which of them are short ones behind which the line goes on, such as 'iv' and 'before breakfast'. */
+  asides: Set<number>
   /** One for each word. */
   meanings: Meaning[]
 }
@@ -28,31 +49,34 @@ export type ReadParts = {
 export const textMeaning: Meaning = { kind: 'text', text: '' }
 const unreadMeaning: Meaning = { kind: 'unknown', text: '' }
 type Taken = { taken: number; meaning: Meaning }
+/** `ahead`: the words from here on; `before`: the one in front of them. */
+type Place = { line: LineWords; at: number; ahead: readonly string[]; before: string | undefined }
 
-/** Whether a part begins here: the name of the medicine ends. */
-export const beginsPart = (words: readonly string[]): boolean =>
+/** Whether a part begins here, behind the word `before`: the name of the medicine ends. */
+export const beginsPart = (words: readonly string[], before?: string): boolean =>
   /^[.½¼¾]?\d|^[½¼¾]/.test(words[0]!) ||
   words[0] === ';' ||
-  durationAt(words) !== undefined ||
+  durationAt(words, isFor(before)) !== undefined ||
   signAt(words) !== undefined
 
 /** Reads the words from `from` to before `to`. */
 export function readParts(line: LineWords, from: number, to: number): ReadParts {
   const { typed, words } = line
-  const parts: ReadParts = { step: {}, text: [], meanings: [] }
+  const parts: ReadParts = { step: {}, text: [], asides: new Set(), meanings: [] }
   for (let at = from; at < to;) {
-    const ahead = words.slice(at, to)
-    const isBeforeText = parts.text.length === 0 || isOnlyFor(parts)
-    const found = isBeforeText ? beforeText(parts, ahead, line) : afterText(parts, ahead[0]!, line)
+    const before = at === from && isTimesSign(words[at - 1]) ? undefined : words[at - 1]
+    const place = { line, at, ahead: words.slice(at, to), before }
+    const found = isBeforeText(parts) ? beforeText(parts, place) : afterText(parts, place)
     // The word 'for' in front of a duration belongs to it.
-    if (
-      found?.meaning.kind === 'duration' &&
-      parts.meanings.at(-1) === textMeaning &&
-      isFor(parts.text.at(-1))
-    ) {
-      parts.text.pop()
-      parts.meanings.splice(-1, 1, found.meaning)
+    if (found && ['duration', 'durationUnclear'].includes(found.meaning.kind)) {
+      const lead = leadOf(parts.text)
+      if (parts.meanings.slice(parts.meanings.length - lead).every(meaning => meaning === textMeaning)) {
+        parts.text.splice(parts.text.length - lead)
+        parts.meanings.fill(found.meaning, parts.meanings.length - lead)
+      }
     }
+    const aside = !found && isBeforeText(parts) ? asideAt(place.ahead) : 0
+    for (let word = 0; word < aside; word++) parts.asides.add(parts.text.length + word)
     const taken = found?.taken ?? 1
     if (!found) {
       if (goesOn(words[at]!, parts)) parts.unreadFrom ??= parts.text.length
@@ -91,44 +115,118 @@ function goesOn(word: string, { text, meanings }: ReadParts): boolean {
   return before === '' || (isAfterAmount && standardUnit(before) !== undefined)
 }
 
-const isOnlyFor = ({ text }: ReadParts) => text.length === 1 && isFor(text[0])
+/** The 'x' of 'factor x' belongs to the name. */
+const isTimesSign = (word = '') => /^[x×]$/i.test(word)
+
+/** The words of instruction behind which fewer parts are read. */
+export const advice = ({ text, asides }: Pick<ReadParts, 'text' | 'asides'>) =>
+  text.filter((_, index) => !asides.has(index))
+const isOnlyFor = (words: readonly string[]) => words.length === 1 && isFor(words[0])
+const isBeforeText = (parts: ReadParts) => advice(parts).length === 0 || isOnlyFor(advice(parts))
 
 /** Before words of instruction each part is read. */
-function beforeText(parts: ReadParts, ahead: readonly string[], line: LineWords): Taken | undefined {
-  const duration = takeDuration(parts, durationAt(ahead))
-  if (duration) return duration
+function beforeText(parts: ReadParts, place: Place): Taken | undefined {
+  const { ahead } = place
+  const { strength, dose, recurrence } = parts.step
+  const hasBegun = strength ?? dose ?? recurrence ?? parts.asNeeded
+  // '5/7' in front of all others may be a strength.
+  const found = durationAt(ahead, isFor(place.before)) ?? (hasBegun ? shortTimeAt(ahead[0]) : undefined)
+  const time =
+    takeDuration(parts, found) ??
+    takeUnclearTime(parts, unclearTimeAt(ahead) || bareTimeAt(parts, ahead), place)
+  if (time) return time
+  if (isOnlyFor(advice(parts))) return takeSign(parts, abbreviationAt(ahead[0]!), place)
   const sign = signAt(ahead)
-  if (parts.text.length > 0) return takeSign(parts, abbreviationAt(ahead[0]!), line)
   // '1-2 tab' is a dose; '1-2' alone is unclear.
   const isDose = sign?.sign.kind === 'timesUnclear' && quantityAt(ahead) !== undefined
-  return (isDose ? undefined : takeSign(parts, sign, line)) ?? takeQuantity(parts, ahead)
+  return (
+    (isDose ? undefined : takeSign(parts, sign, place)) ?? takeAnd(parts, place) ?? takeQuantity(parts, ahead)
+  )
 }
+
+/** Behind these, days are no course: 'avoid alcohol for 3 days', 'stop if pain 2 days'. */
+const warningWords = new Set(
+  "avoid no not dont don't without stop if unless rest hold gap skip अगर यदि नहीं बंद اذا تجنب بدون لا"
+    .split(' ')
+    .map(plain),
+)
 
 /**
- * Among words of instruction only abbreviations are read, and a duration in one word. The days of 'every 5 days' and of 'again after
- * 5 days' are no duration.
+ * Among words of instruction only abbreviations are read, and a duration in one word, behind 'for' or behind a part. The days of 'every
+ * 5 days' and of 'again after 5 days' are no duration.
  */
-function afterText(parts: ReadParts, word: string, line: LineWords): Taken | undefined {
-  const time = isAnotherTime(parts.text.at(-1)!) ? undefined : durationInWord(word)
-  return takeDuration(parts, time) ?? takeSign(parts, abbreviationAt(word), line)
+function afterText(parts: ReadParts, place: Place): Taken | undefined {
+  return (
+    (isAnotherTime(place.before) ? undefined : timeInText(parts, place)) ??
+    takeSign(parts, abbreviationAt(place.ahead[0]!), place)
+  )
 }
 
-function takeDuration({ step }: ReadParts, found: ReturnType<typeof durationAt>): Taken | undefined {
+function timeInText(parts: ReadParts, place: Place): Taken | undefined {
+  const { ahead } = place
+  const isLed = leadOf(parts.text) > 0
+  const isBehindPart = parts.meanings.at(-1) !== textMeaning
+  const found = durationAt(ahead, isLed) ?? (isBehindPart ? shortTimeAt(ahead[0]) : undefined)
+  const unclear = unclearTimeAt(ahead)
+  const isClose = (isLed || isBehindPart) && !parts.text.some(word => warningWords.has(plain(word)))
+  return (
+    takeDuration(parts, isClose || found?.taken === 1 ? found : undefined) ??
+    takeUnclearTime(parts, isClose || unclear === 1 ? unclear : 0, place)
+  )
+}
+
+const andWords = new Set(['and', '&', '+', 'और', 'व', 'و'].map(plain))
+
+/** 'and at night' behind 'in the morning'. */
+function takeAnd(parts: ReadParts, place: Place): Taken | undefined {
+  const next = andWords.has(plain(place.ahead[0]!)) ? signAt(place.ahead.slice(1)) : undefined
+  if (!next || (next.isOd && place.line.isAboutEye)) return undefined
+  const taken = next.taken + 1
+  return taking(taken, takeAdded(parts, next, typedAt(place, taken)))
+}
+
+const typedAt = ({ line, at }: Place, taken: number) => line.typed.slice(at, at + taken).join(' ')
+const taking = (taken: number, meaning: Meaning | undefined): Taken | undefined =>
+  meaning && { taken, meaning }
+
+function takeDuration({ step }: ReadParts, found: DurationInLine | undefined): Taken | undefined {
   if (!found || step.duration) return undefined
   const { taken, ...duration } = found
   step.duration = duration
   return { taken, meaning: { kind: 'duration', ...duration } }
 }
 
-function takeSign(parts: ReadParts, found: SignInLine | undefined, line: LineWords): Taken | undefined {
+/** An unclear time is no instruction either: the medicine would never end. */
+function takeUnclearTime(parts: ReadParts, taken: number, place: Place): Taken | undefined {
+  if (taken === 0 || parts.step.duration || parts.unclearTime) return undefined
+  parts.unclearTime = typedAt(place, taken)
+  return { taken, meaning: { kind: 'durationUnclear' } }
+}
+
+/** How many words are 'x 5' without a unit: five days, or five doses? */
+function bareTimeAt(
+  { step, asNeeded }: ReadParts,
+  [first = '', second = '', ...others]: readonly string[],
+): number {
+  if (!(step.strength ?? step.dose) || !(step.recurrence ?? asNeeded)) return 0
+  const isOne = /^[x×]\d{1,3}$/i.test(first)
+  if (!isOne && !(/^[x×]$/i.test(first) && /^\d{1,3}$/.test(second))) return 0
+  const after = isOne && second !== '' ? [second, ...others] : others
+  return after.length === 0 || signAt(after) ? (isOne ? 1 : 2) : 0
+}
+
+function takeSign(parts: ReadParts, found: SignInLine | undefined, place: Place): Taken | undefined {
   if (!found) return undefined
   const { sign, taken } = found
-  if (found.isOd && line.isAboutEye) return takeUnclear(parts, { word: found.isOd, code: 'eyeOrOnceDaily' })
+  if (found.isOd && place.line.isAboutEye)
+    return takeUnclear(parts, { word: found.isOd, code: 'eyeOrOnceDaily' })
   switch (sign.kind) {
     case 'recurrence':
-      if (parts.step.recurrence || parts.unclear) return undefined
-      parts.step.recurrence = sign.recurrence
-      return { taken, meaning: sign.recurrence }
+      // Among words of instruction a second one is an instruction.
+      if (parts.typedRecurrence && advice(parts).length > 0) return undefined
+      return taking(taken, takeRecurrence(parts, found, typedAt(place, taken)))
+    case 'unkept':
+      return taking(taken, takeUnkept(parts, typedAt(place, taken)))
     case 'timesUnclear':
       if (parts.step.recurrence || parts.text.length > 0) return undefined
       return takeUnclear(parts, { word: sign.word, code: 'timesUnclear' })
@@ -147,7 +245,7 @@ function takeSign(parts: ReadParts, found: SignInLine | undefined, line: LineWor
   }
 }
 
-function takeUnclear(parts: ReadParts, unclear: Unclear): Taken | undefined {
+function takeUnclear(parts: ReadParts, unclear: { word: string; code: UnclearWord }): Taken | undefined {
   if (parts.unclear) return undefined
   parts.unclear = unclear
   return { taken: 1, meaning: { kind: unclear.code } }

@@ -63,6 +63,29 @@ test.each([
   ['HS', { kind: 'bedtime' }, 'at bedtime'],
   ['عند النوم', { kind: 'bedtime' }, 'at bedtime'],
   ['stat', { kind: 'once' }, 'stat'],
+  ['mane', times(1, 0, 0), '1-0-0'],
+  ['nocte', times(0, 0, 1), '0-0-1'],
+  ['1+0+1', times(1, 0, 1), '1-0-1'],
+  ['daily twice', perDay(2), 'bd'],
+  ['daily two times', perDay(2), 'bd'],
+  ['every day 5 times', perDay(5), '5 times a day'],
+  ['रोज़ एक बार', perDay(1), 'once daily'],
+  ['हर दिन तीन बार', perDay(3), 'tds'],
+  ['يوميًا ثلاث مرات', perDay(3), 'tds'],
+  ['مرتين في اليوم', perDay(2), 'bd'],
+  ['٣ مرات في اليوم', perDay(3), 'tds'],
+  ['weekly once', { kind: 'weekly' }, 'weekly'],
+  ['مرة في الأسبوع', { kind: 'weekly' }, 'weekly'],
+  ['alt days', { kind: 'alternateDays' }, 'every other day'],
+  ['एक दिन छोड़ कर', { kind: 'alternateDays' }, 'every other day'],
+  ['6hrly', everyHours(6), 'every 6 hours'],
+  ['8th hourly', everyHours(8), 'every 8 hours'],
+  ['every 8 hrs', everyHours(8), 'every 8 hours'],
+  ['सुबह शाम', times(1, 0, 0, 1), '1-0-1-0'],
+  ['सुबह और रात को', times(1, 0, 1), '1-0-1'],
+  ['सुबह दोपहर शाम', times(1, 1, 0, 1), '1-1-1-0'],
+  ['صباحًا ومساءً', times(1, 0, 0, 1), '1-0-1-0'],
+  ['قبل النوم', { kind: 'bedtime' }, 'at bedtime'],
 ] as [string, Recurrence, string][])('%s is how often', (text, recurrence, stored) => {
   expect(readRecurrence(` ${text} `)).toStrictEqual({ recurrence })
   expect(recurrenceText(recurrence)).toBe(stored)
@@ -96,6 +119,11 @@ test.each([
   'ac',
   'max 4/day',
   '1-2',
+  'weekly twice',
+  'weekly 3 times',
+  'monthly',
+  'daily 11 times',
+  '5+10+20',
 ])('%j is no recurrence', text => {
   expect(readRecurrence(text)).toBeUndefined()
 })
@@ -136,6 +164,23 @@ test('no word is no sign', () => {
 test('among instructions only abbreviations of one word are signs', () => {
   expect(['daily', 'weekly', 'ac'].map(abbreviationAt)).toEqual([undefined, undefined, undefined])
   expect(abbreviationAt('bd')).toEqual({ taken: 1, sign: { kind: 'recurrence', recurrence: perDay(2) } })
+})
+
+test('how often, but no recurrence is so', () => {
+  for (const text of [
+    'monthly',
+    'every 15 days',
+    '3 times a week',
+    'हफ़्ते में दो बार',
+    'كل 3 أيام',
+    'weekly twice',
+  ])
+    expect(signAt(text.split(' '))).toEqual({ taken: text.split(' ').length, sign: { kind: 'unkept' } })
+})
+
+test('a count behind "daily" that begins another phrase belongs to that', () => {
+  expect(signAt('daily 3 times a day'.split(' '))).toMatchObject({ taken: 1, isEachDay: true })
+  expect(signAt('bd twice'.split(' '))).toMatchObject({ taken: 1 })
 })
 
 test('OD is told from other words for once a day', () => {

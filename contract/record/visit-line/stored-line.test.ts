@@ -55,7 +55,15 @@ test.each([
       '40 mg once daily for 5 days, then 20 mg for 5 days, then 10 mg bd for 1 day, after food, slowly',
     ],
   ],
-  ['pred 40 5d then 20 1w', ['pred', '40 then 20', '', '', '40 for 5 days, then 20 for 1 week']],
+  ['pred 40 5d then 20 1w', ['pred', '40 then 20', '', '12 days', '40 for 5 days, then 20 for 1 week']],
+  [
+    'pred 40 1w then 20 1m then 10 1y',
+    ['pred', '40 then 20 then 10', '', '', '40 for 1 week, then 20 for 1 month, then 10, 1y'],
+  ],
+  [
+    'pred 40 1w then 20 1m then 10 1 yr',
+    ['pred', '40 then 20 then 10', '', '402 days', '40 for 1 week, then 20 for 1 month, then 10 for 1 year'],
+  ],
   ['pred 40 5d then 20', ['pred', '40 then 20', '', '', '40 for 5 days, then 20']],
   [
     'pred 1 drop qid 1w then bd 1w',
@@ -91,4 +99,6 @@ test('a medicine prints its parts in one order', () => {
   expect(printMedicine({ name: 'x' })).toBe('x')
   for (const line of ['x 500 mg / 125 mg 1 tab bd', 'x 40 once daily 5 days then 20 mg/dose bd'])
     expect(printMedicine(parseMedicine(line)!.medicine)).toBe(line)
+  const unclear = parseMedicine('pcm 5 ml bd 3-5 days slowly')!.medicine
+  expect(printMedicine(unclear)).toBe('pcm 5 ml bd 3-5 days ; slowly')
 })

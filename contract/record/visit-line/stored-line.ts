@@ -1,5 +1,6 @@
 // A medicine's line as a prescription keeps it, and as the command line prints it.
 import { languages, type Locale } from '#contract/core/locale.ts'
+import { daysOf } from './durations.ts'
 import type { Dose, Duration, MedicineLine, MedicineStep, Strength, TimeUnit } from './line-types.ts'
 import { recurrenceText } from './recurrences.ts'
 
@@ -70,7 +71,7 @@ export function storedLine(medicine: MedicineLine, locale: Locale): StoredLine {
     medicineName: name,
     dosage: [...(dosage ? [dosage] : []), ...rest].join(' '),
     recurrence: [...(recurrence ? [recurrenceText(recurrence)] : []), ...(asNeeded ? ['sos'] : [])].join(' '),
-    duration: sumText(steps, locale),
+    duration: medicine.unclearDuration ?? sumText(steps, locale),
     instructions: [
       ...(taper.length > 0 ? [[told, ...rest].join(' ')] : []),
       ...(maxPerDay ? [`max ${maxPerDay} a day`] : []),
@@ -89,14 +90,18 @@ function stepText(step: MedicineStep, locale: Locale): string {
   ].join(' ')
 }
 
-/** How long all steps take. Empty if a taper's steps have different units, and if a step has no end. */
+/** How long all steps take: in days if they have different units. Empty if a step has no end. */
 function sumText(steps: readonly MedicineStep[], locale: Locale): string {
   const durations = steps.flatMap(({ duration }) => (duration ? [duration] : []))
   const units = new Set(durations.map(({ unit }) => unit))
   const [unit] = units
-  if (!unit || units.size > 1 || durations.length < steps.length) return ''
-  const count = durations.reduce((sum, duration) => sum + duration.count, 0)
-  return durationText({ count, unit }, locale)
+  if (!unit || durations.length < steps.length) return ''
+  const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+  const sum: Duration =
+    units.size === 1
+      ? { count: sumOf(durations.map(({ count }) => count)), unit }
+      : { count: sumOf(durations.map(one => one.count * daysOf[one.unit])), unit: 'day' }
+  return durationText(sum, locale)
 }
 
 /** The line as one types it, without 'rx'. Instructions follow a semicolon, so that nothing in them is read as a part. */
@@ -113,14 +118,19 @@ export function printMedicine(medicine: MedicineLine): string {
   ].join(' ')
 }
 
-function printStep(step: MedicineStep, unread: string[], further: string[] = []): string[] {
-  const { recurrence, duration } = step
+function printStep(
+  step: MedicineStep & Pick<MedicineLine, 'unclearDuration'>,
+  unread: string[],
+  further: string[] = [],
+): string[] {
+  const { recurrence, duration, unclearDuration } = step
   return [
     ...amounts(step),
     ...unread,
     ...(recurrence ? [recurrenceText(recurrence)] : []),
     ...further,
     ...(duration ? [durationWords(duration)] : []),
+    ...(unclearDuration ? [unclearDuration] : []),
   ]
 }
 

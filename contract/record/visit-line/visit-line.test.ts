@@ -158,7 +158,9 @@ const lineWords = fc.constantFrom(
     'rx dx set again allergy intolerance fu test cbc, hba1c,tsh , .throat nka none bp p t w h spo2 rr 128/82 37.9 101f 140lb 5ft6 amox eye drops 500 500mg 50mcg ' +
     '5 ml 250/5 40/12.5 1-2 tab 1/2 ½ 15mg/kg 15mg/kg/day 1-0-1 ½-0-½ 1-1-1-1 1-1 0-0-0 od OD bd qod hs sos stat weekly daily once ' +
     'twice a day every 8 hours q8h max 4/day 4 at bedtime needed as if 5d 1w x for days weeks later in after before food with ac pc then ' +
-    '; severe mild rash intolerant to ongoing chronic ½tab ५ दिन बाद तक के लिए أسبوعين ملغ مل ٥ every night 5xyz 0 1,000 .5'
+    '; severe mild rash intolerant to ongoing chronic ½tab ५ दिन बाद तक के लिए أسبوعين ملغ مل ٥ every night 5xyz 0 1,000 .5 ' +
+    'a one five d m week year fortnight 5/7 2/52 3/12 ×5/7 x5 1.5d 3-5 1000d or - next iv breakfast and monthly mane 1+0+1 alternate 1-0-0 ' +
+    'morning bd. 5d, दो में बार सुबह शाम रोज كل يوم لمدة أسبوع مرتين avoid review'
   ).split(' '),
 )
 const lines = fc.array(lineWords, { maxLength: 12 }).map(words => words.join(' '))

@@ -1,13 +1,42 @@
-import { durationAt, oneAt } from '#contract/record/visit-line/durations.ts'
-import type { TimeUnit } from '#contract/record/visit-line/line-types.ts'
-import { withLatinDigits, wordsOf } from '#contract/record/visit-line/line-words.ts'
+import {
+  daysOf,
+  freeTimeAt,
+  isAnotherTime,
+  isFor,
+  isLater,
+  oneAt,
+} from '#contract/record/visit-line/durations.ts'
+import { asRead, plain, wordsOf } from '#contract/record/visit-line/line-words.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 
-const daysOf: Record<TimeUnit, number> = { day: 1, week: 7, month: 30 }
+const andWords = new Set(['and', 'then', '+', 'फिर', 'और', 'ثم', 'و'].map(plain))
+/** A slip of the keys: nothing is taken for a hundred years. */
+const longestDays = 36_500
 
-/** The last day of a duration such as '5 days' that begins on `from`; null for one without an end, or that cannot be read. */
+/**
+ * The last day of a duration such as '5 days', '×5/7' and '1 week then 3 days' that begins on `from`. Null for one without an end, or
+ * that cannot be read. Of '3-5 days' it is the later day: a medicine that ends too early is missed.
+ */
 export function lastDay(duration: string | null | undefined, from: string): string | null {
-  const words = wordsOf(duration ?? '').map(withLatinDigits)
-  const read = durationAt(words) ?? oneAt(words)
-  return read ? addDays(from, read.count * daysOf[read.unit] - 1) : null
+  const words = wordsOf(duration ?? '').map(asRead)
+  const days = Math.ceil(daysIn(words))
+  return days > 0 && days <= longestDays ? addDays(from, days - 1) : null
+}
+
+function daysIn(words: readonly string[]): number {
+  for (let at = 0; at < words.length; at++) {
+    const found = isAnotherTime(words[at - 1]) ? undefined : timeAt(words, at)
+    if (!found || isLater(words[at + found.taken])) continue
+    const end = at + found.taken
+    const more = words.slice(andWords.has(plain(words[end] ?? '')) ? end + 1 : end)
+    return found.days + (timeAt(more, 0) ? daysIn(more) : 0)
+  }
+  return 0
+}
+
+function timeAt(words: readonly string[], at: number): { days: number; taken: number } | undefined {
+  const ahead = words.slice(at)
+  // A week of 'twice a week' lasts no week.
+  const found = freeTimeAt(ahead) ?? (at === 0 || isFor(words[at - 1]) ? oneAt(ahead) : undefined)
+  return found && { days: found.count * daysOf[found.unit], taken: found.taken }
 }

@@ -54,6 +54,9 @@ test.each([
 test.each([
   ['amox 500 1-0-1 5 days after food', line('amox', '500', '1-0-1', '5 days', 'after food')],
   ['amox 500 1-0-1 for 2 weeks', line('amox', '500', '1-0-1', '2 weeks')],
+  ['amox 500 1-0-1 for a week', line('amox', '500', '1-0-1', '1 week')],
+  ['amox 500 1-0-1 for 3-5 days', line('amox', '500', '1-0-1', '3-5 days')],
+  ['amox 500 bd tds 5 days', line('amox', '500', '', '5 days', 'bd tds')],
   ['amox 5 days', line('amox', '', '', '5 days')],
   // A number inside an instruction is neither a dosage nor a duration.
   ['amox 1-0-1 after food 5d', line('amox', '', '1-0-1', '5 days', 'after food')],

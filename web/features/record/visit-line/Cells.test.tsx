@@ -53,6 +53,8 @@ test.each([
     ['eye drops = eye drops', 'od = Right eye or once a day?', 'then = Instructions: then'],
   ],
   ['rx x 1-1', ['x = x', '1-1 = How often? Not clear']],
+  ['rx x bd tds 1.5d', ['x = x', 'bd tds = How often? Not clear', '1.5d = How long? Not clear']],
+  ['rx x 1-0-0 weekly 8w', ['x = x', '1-0-0 weekly = Once a week', '8w = 8 weeks, 8 in all']],
   ['rx', ['rx = Write the name of a medicine: rx amox 500 1-0-1 5d']],
   ['rx 500', ['500 = Not understood']],
   ['again', ['again = The medicines of last time']],
@@ -76,6 +78,8 @@ const problems: LineProblem[] = [
   { code: 'recurrenceMissing' },
   { code: 'eyeOrOnceDaily' },
   { code: 'timesUnclear' },
+  { code: 'recurrenceTwice' },
+  { code: 'durationUnclear' },
   { code: 'tooLong' },
 ]
 

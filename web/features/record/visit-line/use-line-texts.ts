@@ -97,6 +97,7 @@ export function useLineTexts() {
       case 'noAllergies':
       case 'eyeOrOnceDaily':
       case 'timesUnclear':
+      case 'durationUnclear':
       case 'unknown':
         return t(meaning.kind)
       default:

@@ -51,6 +51,9 @@ describe('doses', () => {
     ['methotrexate, 10 mg, stat then daily', tooHigh],
     ['methotrexate, 10 mg, every week', []],
     ['methotrexate, 10 mg, weekly on Mondays', []],
+    ['methotrexate, 10 mg, once daily weekly', tooHigh],
+    ['methotrexate, 10 mg, weekly daily', tooHigh],
+    ['paracetamol, 4 g, in the morning and every night', tooHigh],
     ['paracetamol, 1 g, 1-1-1-1 daily', []],
   ])('%s', (line, expected) => {
     const { warnings, gaps } = judge(line)
@@ -128,7 +131,7 @@ describe('doses', () => {
     ['paracetamol, 1 g, 1-0-0 3d then 2 ml 3d', healthy.weightKg],
     ['insulin, 5 mg, 1-0-0', healthy.weightKg],
     ['paracetamol, 15 mg/kg, 1-1-1', null],
-    ['paracetamol, 4 g, in the morning and every night', healthy.weightKg],
+    ['paracetamol, 4 g, in the morning or every night', healthy.weightKg],
     ['methotrexate', healthy.weightKg],
     ['methotrexate, 10 mg', healthy.weightKg],
     ['methotrexate, 10 mg, as told', healthy.weightKg],

@@ -12,6 +12,7 @@ import type { DraftTest } from '#contract/record/orders/draft-tests.ts'
 import { testEndpoints } from '#contract/record/orders/test-catalogue.ts'
 import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
 import { safetyEndpoints } from '#contract/record/medicines/safety.ts'
+import { daysOf } from '#contract/record/visit-line/durations.ts'
 import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { call, invalidateTopics } from '#web/calls/api.ts'
@@ -39,7 +40,6 @@ export type Added = {
 }
 export type Outcome = Omit<Added, 'key' | 'typed'>
 
-const daysOf = { day: 1, week: 7, month: 30 } as const
 /** The next visit is looked for this many days from the wished one on. */
 const followUpWindowDays = 14
 
