@@ -3,7 +3,7 @@ import type { InvoiceKind } from './invoice.ts'
 type Facts = {
   /** The clinic's registration for GST; null elsewhere, and for a clinic without one. */
   hasGstin: boolean
-  /** Of each line; a use of a package says nothing, for its sale was invoiced. */
+  /** Of each line, at a rate above 0 %; a use of a package says nothing, for its sale was invoiced. */
   areTaxed: readonly boolean[]
 }
 
