@@ -29,7 +29,7 @@ export async function peopleOfPaper(
   organizationId: string,
   { patientId, doctorId, clinicId }: { patientId: string; doctorId: string; clinicId: string },
 ): Promise<PeopleOfPaper> {
-  const [[people], { imageId, ...head }] = await allSent([
+  const [[people], today] = await allSent([
     db<Omit<PeopleOfPaper, 'head'>[]>`
       select trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", p.number as "patientNumber",
         p.date_of_birth as "dateOfBirth", p.gender, d.first_name || ' ' || d.last_name as "doctorName", d.expert,
@@ -42,5 +42,6 @@ export async function peopleOfPaper(
       where p.organization_id = ${organizationId} and p.id = ${patientId}`,
     findLetterhead(db, organizationId, clinicId),
   ])
-  return { ...people!, head }
+  const { organization, clinic, text, footer } = today
+  return { ...people!, head: { organization, clinic, text, footer } }
 }
