@@ -60,7 +60,7 @@ const featureArrows = {
   medicines: ['chart', 'orders', 'patients', 'prescriptions', 'profile'], // checks what is prescribed against the patient's record; a doctor gives the reasons
   orders: ['chart', 'encounters', 'patients', 'profile', 'sharing'], // tests are ordered and results entered in a patient's record, in a visit or outside of one; a sensitive one is shared by itself
   'shared-visits': ['certificates', 'clinics', 'encounters', 'patients', 'prescriptions', 'sharing'], // a visit as its patient reads it, with its papers
-  papers: ['profile'], // a doctor's own signature
+  papers: ['clinics', 'profile'], // a paper keeps the letterhead that it was issued with; a doctor's own signature
   certificates: ['chart', 'clinics', 'papers', 'patients', 'prescriptions', 'profile'], // filled from the record, in the name of its doctor, on a clinic's letterhead, dated as a prescription is
   prescriptions: ['appointments', 'clinics', 'papers', 'patients', 'profile', 'sharing'], // written for a patient, at a visit, on a clinic's letterhead
   tax: ['clinics'], // a clinic's country and number say which rates hold there

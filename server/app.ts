@@ -53,6 +53,7 @@ import { moneyRoutes } from '#server/money-wing.ts'
 import type { OnlineParts } from '#server/features/money/online-payments/parts.ts'
 import { followTaxOfSettings } from '#server/features/money/tax/change-tax-rate.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
+import { holdBooksAlone } from '#server/features/money/ledger/post.ts'
 import { multiplyPackagePrices } from '#server/features/money/packages/change-packages.ts'
 import { multiplyItemPrices } from '#server/features/money/price-list/set-price.ts'
 import { profileRoutes } from '#server/features/identity/profile/routes.ts'
@@ -250,6 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   settingsRoutes(routes, {
     files,
     multiplyFurtherPrices: [multiplyMedicinePrices, multiplyItemPrices, multiplyPackagePrices],
+    holdBooksAlone,
     followTaxOfSettings,
   })
   notificationRoutes(routes)

@@ -67,7 +67,7 @@ export const staffMessages = {
   emergencyOpened: 'You can read this record for 60 minutes. The owner and the patient are told.',
   emergencyReviewed: 'Marked as reviewed.',
   currencyInvalid: 'This currency is not known',
-  currencyLocked: 'The currency cannot change any more: appointments have been booked in it.',
+  currencyLocked: 'The currency cannot change any more: appointments were booked or money was entered in it.',
   taxRateInvalid: 'Tax must be a percentage from 0 to 100, like 18 or 12.5',
   prefixInvalid: 'A prefix is 1 to 12 letters, digits or / . _ -',
   nextNumberInvalid: 'The next number must be a whole number from 1',

@@ -31,5 +31,6 @@ export const invoiceMessages = {
   useIsFree: 'A use of a package costs nothing: it was paid with the package',
   packageUsedUp: 'Less of this package is left',
   packageEnded: 'This package has ended',
+  otherCurrency: 'The currency has changed since. Discard this draft and begin a new one.',
   tooManyLines: 'There are too many lines',
 } as const

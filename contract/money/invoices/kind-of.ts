@@ -3,7 +3,7 @@ import type { InvoiceKind } from './invoice.ts'
 type Facts = {
   /** The clinic's registration for GST; null elsewhere, and for a clinic without one. */
   hasGstin: boolean
-  /** Whether each line is taxed. A use of a package is left out, because its sale was invoiced. */
+  /** Whether each line is taxed at more than 0 %. A use of a package is left out, because its sale was invoiced. */
   areTaxed: readonly boolean[]
 }
 

@@ -45,6 +45,10 @@ export const peopleOfCertificate = z.object({
   doctorName: z.string(),
   expert: z.string(),
   registrationNumber: z.string().nullable(),
+  /** Not kept by certificates that were issued before. */
+  head: z
+    .object({ clinic: z.object({ name: z.string(), address: z.string(), phone: z.string() }) })
+    .optional(),
 })
 export type PeopleOfCertificate = z.output<typeof peopleOfCertificate>
 

@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { loadSharp } from '#server/platform/files/load-sharp.ts'
 
-type Head = Omit<Letterhead, 'logo'> & { imageId: string | null }
+/** What a letterhead says, without its picture. */
+export type LetterheadWords = Omit<Letterhead, 'logo'>
+/** With its picture, which is not read yet. */
+export type Head = LetterheadWords & { imageId: string | null }
 
 /** How a clinic heads its documents. In two steps, so that no connection is held while its picture is read. */
 export async function findLetterhead(db: Db, organizationId: string, clinicId: string): Promise<Head> {

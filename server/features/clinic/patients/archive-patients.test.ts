@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
 
@@ -41,6 +41,14 @@ async function plant(table: string, patientId: string): Promise<void> {
       patient_medicines: { ...entry, medicine_name: 'Salbutamol', started_on: '2026-01-02' },
       immunizations: { ...entry, vaccine: 'Tetanus', given_on: '2026-01-02' },
       history_entries: { ...entry, kind: 'past', text: 'Measles' },
+      prescriptions: {
+        ...common,
+        number: 1,
+        doctor_id: doctorId,
+        clinic_id: clinicId,
+        issued_on: '2026-01-02',
+        signed_by: owner!.id,
+      },
     }
     await db`insert into ${db(table)} ${db(rows[table]!)}`
   })
@@ -67,6 +75,35 @@ test.each([
     { uses: { ...none, entries: 1 } },
   ])
   expect((await app.call('GET', path, { token: clinic.token })).status).toBe(200)
+})
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n')
+const addReport = (patientId: string) =>
+  app.call('POST', `users/patients/${patientId}/reports`, {
+    token: clinic.token,
+    form: { title: 'Blood count', reportedOn: '2026-01-02', file: pdf },
+  })
+test('a patient with a medical report or a prescription alone is not deleted, until those are', async () => {
+  const { token } = clinic
+  const [free, seen, treated] = [await newPatient(), await newPatient(), await newPatient()]
+  const report = (await addReport(seen)).body.data as { _id: string }
+  // Written before the record had the patient's medicines: nothing else stands for it.
+  await plant('prescriptions', treated)
+  for (const id of [seen, treated]) {
+    const answer = await app.call('DELETE', `users/patients/${id}`, { token })
+    expect([answer.status, answer.body.data]).toEqual([409, { uses: { ...none, entries: 1 } }])
+  }
+  const remove = async (ids: string[]) =>
+    (await app.call('POST', 'users/patients/bulk', { token, body: { action: 'delete', ids } })).body.data
+  expect(await remove([free, seen, treated])).toMatchObject({ done: 1, kept: 2, reasons: ['in_use'] })
+  await app.call('DELETE', `users/patients/${seen}/reports/${report._id}`, { token })
+  const { organizationId } = clinic
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`
+      update prescriptions set is_deleted = true where organization_id = ${organizationId} and patient_id = ${treated}`,
+  )
+  expect(await remove([seen, treated])).toMatchObject({ done: 2, kept: 0 })
 })
 
 test('in bulk they are kept and named, and the others go', async () => {
@@ -107,6 +144,25 @@ test('an address added to a record with entries is not proven yet', async () => 
   }
   expect(await state()).toBe(false)
   expect(await state('allergies')).toBe(true)
+})
+
+test('a report that is added while its patient is deleted is not added', async () => {
+  const { organizationId } = clinic
+  const id = await newPatient()
+  let adding: ReturnType<typeof addReport> | undefined
+  await app.database.app.inOrganization(organizationId, async db => {
+    await db`select 1 from patients where organization_id = ${organizationId} and id = ${id} for update`
+    adding = addReport(id)
+    await vi.waitFor(async () => {
+      const waiting = await app.database.asOwner(
+        owner =>
+          owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    await db`update patients set is_deleted = true where organization_id = ${organizationId} and id = ${id}`
+  })
+  expect((await adding!).status).toBe(404)
 })
 
 test('whoever deletes while an entry is written: never both', async () => {

@@ -7,6 +7,8 @@ type Row = Omit<Settings, 'logo' | 'taxRate' | 'locked'> & {
   logoId: string | null
   taxBasisPoints: number
   hasAppointments: boolean
+  hasInvoices: boolean
+  hasPostings: boolean
   hasReceipts: boolean
   hasPrescriptions: boolean
   hasCertificates: boolean
@@ -17,7 +19,7 @@ const nextOf = (db: Db, organizationId: string, kind: string) => db`
   coalesce((select last_number from counters where organization_id = ${organizationId} and kind = ${kind}), 0) + 1`
 const anyOf = (
   db: Db,
-  table: 'appointments' | 'payments' | 'prescriptions' | 'certificates',
+  table: 'appointments' | 'payments' | 'prescriptions' | 'certificates' | 'ledger_transactions',
   organizationId: string,
 ) => db`exists (select from ${db(table)} where organization_id = ${organizationId})`
 
@@ -35,6 +37,8 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
       receptionists_enter_leave as "receptionistsEnterLeave",
       second_factor_for as "secondFactorFor", staff_idle_minutes as "staffIdleMinutes", asks_step_up as "asksStepUp",
       ${anyOf(db, 'appointments', organizationId)} as "hasAppointments",
+      exists (select from invoices where organization_id = ${organizationId} and number is not null) as "hasInvoices",
+      ${anyOf(db, 'ledger_transactions', organizationId)} as "hasPostings",
       ${anyOf(db, 'payments', organizationId)} as "hasReceipts",
       ${anyOf(db, 'prescriptions', organizationId)} as "hasPrescriptions",
       ${anyOf(db, 'certificates', organizationId)} as "hasCertificates"
@@ -43,13 +47,15 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
     logoId,
     taxBasisPoints,
     hasAppointments,
+    hasInvoices,
+    hasPostings,
     hasReceipts,
     hasPrescriptions,
     hasCertificates,
     ...settings
   } = row!
   const isLocked: Record<(typeof lockableSettings)[number], boolean> = {
-    currency: hasAppointments,
+    currency: hasAppointments || hasInvoices || hasPostings || hasReceipts,
     nextBillNumber: hasAppointments,
     nextReceiptNumber: hasReceipts,
     nextPrescriptionNumber: hasPrescriptions,

@@ -162,7 +162,7 @@ test('a currency changes until something is booked in it, and prices keep their 
   const refused = await save({ currency: 'INR', name: 'Not renamed' }, own.token)
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { currency: 'The currency cannot change any more: appointments have been booked in it.' },
+    { currency: 'The currency cannot change any more: appointments were booked or money was entered in it.' },
   ])
   const settings = (await read(own.token)).body.data
   expect([settings.name, settings.locked]).toEqual(['Riverside', ['currency', 'nextBillNumber']])

@@ -8,12 +8,10 @@ import type { OrganizationMoment, Routes } from '#server/platform/http/route-kin
 import { listMailTemplates, writeMailTemplate } from './mail-templates.ts'
 import { requireMayChangeRules } from './change-sign-in-rules.ts'
 import { getSettings } from './queries.ts'
-import { updateSettings, type MultiplyPrices } from './update-settings.ts'
+import { updateSettings, type CurrencyParts } from './update-settings.ts'
 
-type Given = {
+type Given = CurrencyParts & {
   files: FileStore
-  /** Of medicines and of the price list, which belong to wings above. */
-  multiplyFurtherPrices: readonly MultiplyPrices[]
   /** Changes tax rates, which belong to a wing above, too. */
   followTaxOfSettings: (
     db: Db,
@@ -23,7 +21,7 @@ type Given = {
 }
 
 export function settingsRoutes({ route }: Routes, given: Given): void {
-  const { files, multiplyFurtherPrices, followTaxOfSettings } = given
+  const { files, followTaxOfSettings } = given
   route(settingsEndpoints.get, ({ db, actor }) => getSettings(db, actor.organizationId))
 
   route(settingsEndpoints.update, async ({ db, actor, body, image, now, askStepUp, tellAudit }) => {
@@ -36,7 +34,7 @@ export function settingsRoutes({ route }: Routes, given: Given): void {
       { organizationId, kind: 'organizations', id: organizationId },
       image,
     )
-    const before = await updateSettings(db, organizationId, { ...body, logoId }, multiplyFurtherPrices)
+    const before = await updateSettings(db, organizationId, { ...body, logoId }, given)
     const { version, locked, ...after } = await getSettings(db, organizationId)
     if (after.taxRate !== before.taxRate || after.taxName !== before.taxName)
       await followTaxOfSettings(db, { organizationId, now }, after)

@@ -29,6 +29,14 @@ const counterOf = {
 
 export type MultiplyPrices = (db: Db, organizationId: string, factor: number) => Promise<void>
 
+/** What changing the currency does in the wings above. */
+export type CurrencyParts = {
+  /** Of medicines and of the price list. */
+  multiplyFurtherPrices: readonly MultiplyPrices[]
+  /** Waits until nobody posts; nobody does until the transaction ends. */
+  holdBooksAlone: (db: Db, organizationId: string) => Promise<void>
+}
+
 /**
  * Writes what is given and leaves the rest. Answers the settings as they were. Errors: stale_version with the settings as they are; invalid_input beside a
  * field that is locked: sums are in the currency that they were agreed in, and numbers follow one another without a gap.
@@ -37,9 +45,12 @@ export async function updateSettings(
   db: Db,
   organizationId: string,
   changes: Changes & { logoId: string | undefined },
-  multiplyFurtherPrices: readonly MultiplyPrices[],
+  { multiplyFurtherPrices, holdBooksAlone }: CurrencyParts,
 ): Promise<Settings> {
-  await db`select 1 from organizations where id = ${organizationId} for no key update`
+  const [before] = await db<{ currency: string }[]>`
+    select currency from organizations where id = ${organizationId} for no key update`
+  // A first payment that is being written is seen below, and one that waits is in the new currency.
+  if (changes.currency && changes.currency !== before!.currency) await holdBooksAlone(db, organizationId)
   const current = await getSettings(db, organizationId)
   if (changes.version !== undefined && changes.version !== current.version) throw staleVersion(current)
   const refused = current.locked.filter(

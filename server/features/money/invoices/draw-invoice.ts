@@ -1,3 +1,4 @@
+import { isGstin } from '#contract/money/tax/gstin.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import type { PaymentMethod } from '#contract/money/payments.ts'
 import type { Locale } from '#contract/core/locale.ts'
@@ -8,7 +9,7 @@ import type { Drawing as ReceiptDrawing } from '#server/features/money/payments/
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
 import type { FileRequest } from '#server/platform/http/route-kinds.ts'
-import { taxNumberOf } from '#server/features/money/tax/parties-of.ts'
+import { taxNumberOf, type Parties } from '#server/features/money/tax/parties-of.ts'
 import { findPaperFacts, upiOf, zatcaOf, type PaperFacts } from './find-paper-facts.ts'
 import { getInvoice, type FoundInvoice } from './queries.ts'
 
@@ -47,7 +48,7 @@ export async function drawPaper(
     buyer: { ...buyer, billedName: invoice.buyerName, billedTaxNumber: invoice.buyerTaxNumber },
     verifyUrl: verifyCode && verifyUrlOf(publicUrl, verifyCode),
     zatca: zatcaOf(clinic, { ...totals, issuedAt: facts.issuedAt, currency }),
-    title: titleOf(invoice, clinic.country),
+    title: titleOf(invoice.kind, clinic),
     number,
     issuedOn: invoice.issuedOn,
     issuedBy: invoice.issuedBy,
@@ -82,15 +83,15 @@ export async function drawPaper(
   return { type: 'application/pdf', name: `${name}.pdf`, disposition: 'inline', body }
 }
 
-/** In India an invoice of taxed supplies is a tax invoice, and one without tax, of a clinic without a GSTIN, is a bill. */
+/**
+ * The kind was chosen by the lines. So in India an invoice of a clinic with a GSTIN has taxed supplies alone and is a tax invoice, and one
+ * of a clinic without a GSTIN has no tax and is a bill.
+ */
 export function titleOf(
-  { kind, lines }: Pick<FoundInvoice, 'kind' | 'lines'>,
-  country: string | null,
+  kind: FoundInvoice['kind'],
+  { country, taxNumber }: Pick<Parties['clinic'], 'country' | 'taxNumber'>,
 ): InvoiceTitle {
   if (kind !== 'invoice') return kind ?? 'invoice'
   if (country !== 'IN') return 'invoice'
-  const sold = lines.filter(({ isPackageUse }) => !isPackageUse)
-  return (sold.length > 0 ? sold : lines).every(({ taxBasisPoints }) => taxBasisPoints !== null)
-    ? 'taxInvoice'
-    : 'bill'
+  return isGstin(taxNumber ?? '') ? 'taxInvoice' : 'bill'
 }

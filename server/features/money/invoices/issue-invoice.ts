@@ -6,7 +6,7 @@ import { formatInstant } from '#contract/values/clinic-time.ts'
 import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import { dueOfSums, patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
-import { openDay, post } from '#server/features/money/ledger/post.ts'
+import { openBooks, post } from '#server/features/money/ledger/post.ts'
 import { requireDiscountWithinLimit } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { takeUses } from '#server/features/money/packages/take-uses.ts'
@@ -32,7 +32,7 @@ import { sumsOf, writeLines } from './write-content.ts'
  * Issues a draft today, at the clinic's own day: its lines are priced with the rates of the day, it is posted, what was paid for it before is
  * set against it, and it gets its number last. What does not wait for an answer is sent together.
  * Errors: not_found, invoice_issued, stale_version, limit_exceeded, two_documents, amount_exceeds, period_closed; conflict where it is
- * empty, its visit was cancelled, a package has ended, or nothing says what its payer bears.
+ * empty, its visit was cancelled, a package has ended, the currency has changed, or nothing says what its payer bears.
  */
 export async function issueInvoice(
   call: Call,
@@ -76,9 +76,9 @@ export async function issueInvoice(
   const hasMore = appointmentId !== null || ofPackages || found.isPaidBefore || draft.payer !== null
   const areKept = standAsCharged(draft, priced)
   const payments = hasMore ? await holdFree(call, held, 'itself') : []
-  const [, , due, , , , taken] = await allSent([
+  const [, books, due, , , , taken] = await allSent([
     appointmentId === null ? undefined : requireNotCancelled(db, organizationId, appointmentId),
-    openDay(call, clinicId),
+    openBooks(call, clinicId),
     changeDue(db, organizationId, held, {
       grossMinor: totals.grossMinor,
       payerDueMinor: payer?.shareMinor ?? 0,
@@ -95,6 +95,8 @@ export async function issueInvoice(
     writeTaxes(db, organizationId, id, priced),
     hasMore ? undefined : takeNumber(),
   ])
+  if (books.currency !== draft.currency)
+    throw new HttpError('conflict', { message: invoiceMessages.otherCurrency })
   if (ofPackages) await writePackages(call, { invoiceId: id, patientId, day: postedOn })
   if (payer) await openClaim(call, { invoiceId: id, clinicId, patientId, issuedOn: postedOn, payer })
   if (hasMore) await allocateAdvances(call, { due, mostMinor: patientDueOf(due), payments, postedOn })

@@ -97,20 +97,6 @@ test('a tax invoice says what each tax is of, the rounding, what was paid and wh
     expect(text).toMatch(part)
 })
 
-test.each([
-  ['exempt alone', { country: 'IN', taxNumber: gstin }, [false], 'Bill of supply'],
-  ['both', { country: 'IN', taxNumber: gstin }, [true, false], 'Invoice-cum-bill of supply'],
-  ['without a GSTIN', { country: 'IN' }, [false], 'Bill'],
-  ['elsewhere', { country: 'DE' }, [true], 'Invoice'],
-])('%s has its name', async (_, clinicMore, areTaxed, title) => {
-  const { issued, rate, printed } = await openPractice(clinicMore)
-  const taxRateId = areTaxed.includes(true) ? await rate('GST', '18') : null
-  const { _id } = await issued(
-    areTaxed.map(isTaxed => line(10_000, { taxRateId: isTaxed ? taxRateId : null })),
-  )
-  expect(await printed(`invoices/${_id}/pdf`)).toMatch(new RegExp(` ${title} Number `))
-})
-
 test('a draft says that it is one, and has neither a number nor a code', async () => {
   const { draft, printed, call } = await openPractice()
   const id = await draft([line(10_000)])

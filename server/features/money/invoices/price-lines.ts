@@ -132,8 +132,11 @@ function placed(rate: Priced['rate'], isInterstate: boolean) {
 /** A line without an item has the default rate. */
 const freeLine = { taxRateId: null, isTaxExempt: false }
 
-/** A use of a package says nothing of tax beside other lines: its sale was invoiced. */
+/**
+ * Whether each line is taxed; a rate of 0 % taxes nothing. A use of a package says nothing of tax beside other lines: its sale was
+ * invoiced.
+ */
 export function saidOfTax(lines: readonly Priced[]): boolean[] {
   const charged = lines.filter(({ soldPackageId }) => soldPackageId === null)
-  return (charged.length > 0 ? charged : lines).map(({ rate }) => rate !== null)
+  return (charged.length > 0 ? charged : lines).map(({ rate }) => rate !== null && rate.basisPoints > 0)
 }

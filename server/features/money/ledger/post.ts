@@ -5,6 +5,7 @@ import { clinicFacts } from '#server/features/clinic/clinics/clinic-facts.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
+import { currencyOf } from './currency-of.ts'
 import { rowOf, type CashSide, type Entry } from './entry.ts'
 
 type Posting = {
@@ -125,10 +126,17 @@ async function write({ db, actor, now }: LedgerCall, { rows, ...one }: Written):
 }
 
 /** Today at the clinic, in books that stay open until the database's transaction ends. Errors: period_closed. */
-export async function openDay(call: LedgerCall, clinicId: string): Promise<string> {
-  const { today, isClosed } = await findToday(call, clinicId)
+export const openDay = async (call: LedgerCall, clinicId: string): Promise<string> =>
+  (await openBooks(call, clinicId)).postedOn
+
+/** The same with the organization's currency, which stays as long. Errors: period_closed. */
+export async function openBooks(
+  call: LedgerCall,
+  clinicId: string,
+): Promise<{ postedOn: string; currency: string }> {
+  const { today: postedOn, currency, isClosed } = await findToday(call, clinicId)
   if (isClosed) throw new HttpError('period_closed')
-  return today
+  return { postedOn, currency }
 }
 
 /** Whether the books take nothing today. If not, they stay open until the database's transaction ends. */
@@ -137,20 +145,35 @@ export const isDayClosed = async (call: LedgerCall, clinicId: string): Promise<b
 
 async function findToday({ db, actor, now }: LedgerCall, clinicId: string) {
   const { organizationId } = actor
-  const [{ timeZone }, closedThrough] = await allSent([
+  const [{ timeZone }, { closedThrough, currency }] = await allSent([
     clinicFacts(db, organizationId, clinicId),
     holdBooks(db, organizationId),
   ])
   const today = dateOf(timeZone, now)
-  return { today, isClosed: closedThrough !== null && today <= closedThrough }
+  return { today, currency, isClosed: closedThrough !== null && today <= closedThrough }
 }
 
-/** The last closed day. Until the transaction ends no period is closed. */
-async function holdBooks(db: Db, organizationId: string): Promise<string | null> {
-  const find = () => db<{ closedThrough: string | null }[]>`
-    select closed_through as "closedThrough" from ledger_books where organization_id = ${organizationId} for share`
-  const [books] = await find()
-  if (books) return books.closedThrough
+type Books = { closedThrough: string | null; currency: string }
+
+/** The last closed day, and the currency. Until the transaction ends no period is closed, and the currency stays. */
+async function holdBooks(db: Db, organizationId: string): Promise<Books> {
+  const find = async (): Promise<Books | undefined> => {
+    const [[books], currency] = await allSent([
+      db<Pick<Books, 'closedThrough'>[]>`
+        select closed_through as "closedThrough" from ledger_books where organization_id = ${organizationId} for share`,
+      // Behind the lock, in a statement of its own: it sees what the one who held the books before has changed.
+      currencyOf(db, organizationId),
+    ])
+    return books && { ...books, currency }
+  }
+  const books = await find()
+  if (books) return books
   await db`insert into ledger_books (organization_id) values (${organizationId}) on conflict do nothing`
-  return (await find())[0]!.closedThrough
+  return (await find())!
+}
+
+/** Waits for postings that run; until the transaction ends nothing more is posted. Lock the organization's row before. */
+export async function holdBooksAlone(db: Db, organizationId: string): Promise<void> {
+  await db`insert into ledger_books (organization_id) values (${organizationId}) on conflict do nothing`
+  await db`select 1 from ledger_books where organization_id = ${organizationId} for update`
 }

@@ -1,10 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { PaymentMethod } from '#contract/money/payments.ts'
 import type { PaymentProviderName } from '#contract/money/online/online-payments.ts'
-import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
 import type { HeldDue } from '#server/features/money/dues/hold-due.ts'
 import type { Side } from '#server/features/money/ledger/entry.ts'
-import { openDay, post } from '#server/features/money/ledger/post.ts'
+import { openBooks, post } from '#server/features/money/ledger/post.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
 import { currentPrefix } from '#server/features/shared/lists/document-numbers.ts'
 import { takeNumber } from '#server/platform/db/counters.ts'
@@ -44,9 +43,8 @@ export async function writePayment(
   const known = provider && (await findOfProvider(db, organizationId, provider))
   if (known) return { id: known, isNew: false }
   const id = uuid()
-  const [postedOn, currency, prefixNo, verifyCode] = await allSent([
-    openDay(call, clinicId),
-    currencyOf(db, organizationId),
+  const [{ postedOn, currency }, prefixNo, verifyCode] = await allSent([
+    openBooks(call, clinicId),
     currentPrefix(db, organizationId, 'receipt'),
     giveVerifyCode(db, organizationId, 'receipt'),
   ])

@@ -1,16 +1,16 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { Certificate } from '#contract/record/certificates/certificates.ts'
-import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
+import { withLogo, type Head, type LetterheadWords } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { readSignature } from '#server/features/record/papers/find-signature.ts'
+import { headOfPaper } from '#server/features/record/papers/people-of-paper.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RenderDocument } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FileAnswer } from '#server/platform/http/file-answer.ts'
-import { signatureOf } from './queries.ts'
 
 type Found = {
   certificate: Certificate
-  head: Awaited<ReturnType<typeof findLetterhead>>
+  head: Head
   signatureId: string | null
 }
 
@@ -21,9 +21,21 @@ export const findForPrint = async (
   certificate: Certificate,
 ): Promise<Found> => ({
   certificate,
-  head: await findLetterhead(db, organizationId, certificate.clinic._id),
-  signatureId: await signatureOf(db, organizationId, certificate._id),
+  ...(await findKept(db, organizationId, certificate)),
 })
+
+/** The letterhead and the picture of the signature that it was issued with. */
+async function findKept(
+  db: Db,
+  organizationId: string,
+  { _id, clinic }: Certificate,
+): Promise<Pick<Found, 'head' | 'signatureId'>> {
+  const [row] = await db<{ head: LetterheadWords | null; signatureId: string | null }[]>`
+    select people -> 'head' as head, signature_id as "signatureId" from certificates
+    where organization_id = ${organizationId} and id = ${_id}`
+  const { head, signatureId } = row!
+  return { head: await headOfPaper(db, organizationId, clinic._id, head), signatureId }
+}
 
 /** In the language of the certificate itself unless another is asked for. */
 export async function drawCertificate(

@@ -32,11 +32,11 @@ export async function issueCertificate(call: Call, body: CreateCertificate): Pro
   const clinicId = await clinicOfPaper(call, { encounterId, patientId, doctorId })
   const { values, errors } = checkFields(template.fields, body.fields)
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
-  const clinic = await findClinic(call, clinicId)
-  const people = await peopleOfPaper(db, organizationId, { patientId, doctorId })
-  const issuedOn = await todayAt(db, organizationId, clinic.id, now)
+  const people = await peopleOfPaper(db, organizationId, { patientId, doctorId, clinicId })
+  const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const { kind, locale, title, fields } = template
-  const shown = certificateValues(fields, { values, people, clinic: clinic.name, issuedOn }, locale)
+  const clinic = people.head.clinic.name
+  const shown = certificateValues(fields, { values, people, clinic, issuedOn }, locale)
   const text = fillPlaceholders(template.body, fields, shown)
   const signatureId = await findSignature(db, organizationId, doctorId)
   const verifyCode = await giveVerifyCode(db, organizationId, 'certificate')
@@ -47,7 +47,7 @@ export async function issueCertificate(call: Call, body: CreateCertificate): Pro
     insert into certificates (organization_id, id, number, prefix_no, template_id, kind, locale, title, fields, text, patient_id, doctor_id,
       clinic_id, encounter_id, people, signature_id, issued_on, issued_by, verify_code, created_at, updated_at)
     values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'certificates')}, ${prefixNo}, ${templateId}, ${kind}, ${locale}, ${title}, ${db.json(values)}, ${text},
-      ${patientId}, ${doctorId}, ${clinic.id}, ${encounterId}, ${db.json(people)}, ${signatureId}, ${issuedOn}, ${actor.accountId},
+      ${patientId}, ${doctorId}, ${clinicId}, ${encounterId}, ${db.json(people)}, ${signatureId}, ${issuedOn}, ${actor.accountId},
       ${verifyCode}, ${at}, ${at})`
   return id
 }
@@ -59,10 +59,4 @@ async function requirePatient({ db, actor, scope }: Call, id: string): Promise<v
     where p.organization_id = ${actor.organizationId} and p.id = ${id} and not p.is_deleted ${visiblePatients(db, actor, scope)}
     for share of p`
   if (!patient) throw invalidInput({ patientId: messages.patientUnknown })
-}
-
-async function findClinic({ db, actor }: Call, id: string): Promise<{ id: string; name: string }> {
-  const [clinic] = await db<{ id: string; name: string }[]>`
-    select id, name from clinics where organization_id = ${actor.organizationId} and id = ${id}`
-  return clinic!
 }

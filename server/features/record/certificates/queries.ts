@@ -101,10 +101,3 @@ export async function holdCertificate(call: Call, id: string): Promise<Held> {
   if (!held) throw notFound()
   return held
 }
-
-/** The picture of the signature that it was issued with. */
-export async function signatureOf(db: Db, organizationId: string, id: string): Promise<string | null> {
-  const [row] = await db<{ signatureId: string | null }[]>`
-    select signature_id as "signatureId" from certificates where organization_id = ${organizationId} and id = ${id}`
-  return row!.signatureId
-}

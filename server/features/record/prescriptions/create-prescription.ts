@@ -54,7 +54,7 @@ export async function createPrescription(
   // Who is not the doctor only prepares it: it bears no signature until the doctor signs.
   const isDoctors = (await findOwnDoctor(db, actor)) === doctor.id
   const signatureId = isDoctors ? await findSignature(db, organizationId, doctor.id) : null
-  const people = await peopleOfPaper(db, organizationId, { patientId, doctorId: doctor.id })
+  const people = await peopleOfPaper(db, organizationId, { patientId, doctorId: doctor.id, clinicId })
   const verifyCode = await giveVerifyCode(db, organizationId, 'prescription')
   const prefixNo = await currentPrefix(db, organizationId, 'prescription')
   await insertPrescription(db, organizationId, {

@@ -3,9 +3,15 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Prescription, prescriptionEndpoints, PrescriptionLine } from '#contract/record/prescriptions.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
+import type { Head } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { requireOpenPortal, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import { patientsWithin, type Reach, type Reader } from '#server/features/clinic/patients/visible-patients.ts'
-import { peopleOfPaper, type PeopleOfPaper } from '#server/features/record/papers/people-of-paper.ts'
+import {
+  headOfPaper,
+  peopleOfPaper,
+  type KeptPeople,
+  type PeopleOfPaper,
+} from '#server/features/record/papers/people-of-paper.ts'
 import { withSharedPrescriptions } from '#server/features/record/sharing/shown-in-portal.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
 import { hasNumber } from '#server/features/shared/lists/document-search.ts'
@@ -182,17 +188,18 @@ export async function insertPrescription(
   await db`insert into prescription_lines ${db(rows)}`
 }
 
-/** Who stands on the paper, as it was when it was written; papers of before that was kept show what the records say now. */
+/** What stands on the paper, as it was when it was written; papers of before that was kept show what the records say now. */
 export async function readPaper(
   db: Db,
   organizationId: string,
-  { _id, patient, doctor }: Pick<Prescription, '_id' | 'patient' | 'doctor'>,
-): Promise<{ people: PeopleOfPaper; signatureId: string | null }> {
-  const [row] = await db<{ people: PeopleOfPaper | null; signatureId: string | null }[]>`
+  { _id, patient, doctor, clinic }: Pick<Prescription, '_id' | 'patient' | 'doctor' | 'clinic'>,
+): Promise<{ people: KeptPeople; head: Head; signatureId: string | null }> {
+  const [row] = await db<{ people: KeptPeople | null; signatureId: string | null }[]>`
     select people, signature_id as "signatureId" from prescriptions where organization_id = ${organizationId} and id = ${_id}`
-  const people =
-    row!.people ?? (await peopleOfPaper(db, organizationId, { patientId: patient._id, doctorId: doctor._id }))
-  return { people, signatureId: row!.signatureId }
+  const { people: kept, signatureId } = row!
+  const ids = { patientId: patient._id, doctorId: doctor._id, clinicId: clinic._id }
+  const people = kept ?? (await peopleOfPaper(db, organizationId, ids))
+  return { people, head: await headOfPaper(db, organizationId, clinic._id, people.head), signatureId }
 }
 
 /** Today by the wall clock of a clinic. Errors: none, the clinic is there. */

@@ -1,5 +1,5 @@
 import { prescriptionEndpoints, type Prescription } from '#contract/record/prescriptions.ts'
-import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
+import { withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import {
   commonCells,
   date,
@@ -72,13 +72,9 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
 
   fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
-    const { prescription, head, paper } = await read(async db => {
+    const { prescription, paper } = await read(async db => {
       const prescription = await answer({ db, actor, scope, now: settings.now() }, params.id)
-      return {
-        prescription,
-        head: await findLetterhead(db, organizationId, prescription.clinic._id),
-        paper: await readPaper(db, organizationId, prescription),
-      }
+      return { prescription, paper: await readPaper(db, organizationId, prescription) }
     })
     const { number, prescriptionNumber, patient, isToSign, preparedBy, ...written } = prescription
     tellAudit({ subjectIds: [patient._id] })
@@ -86,7 +82,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
     const body = await renderDocument(
       'prescription',
       {
-        letterhead: await withLogo(head, files, organizationId),
+        letterhead: await withLogo(paper.head, files, organizationId),
         number: prescriptionNumber,
         issuedOn: written.issuedOn,
         doctor: {

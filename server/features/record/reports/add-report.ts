@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { DocumentDraft } from '#server/platform/files/document-draft.ts'
 import { checkDocument, type DocumentType, type DocumentUpload } from '#server/platform/files/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
 type NewReport = {
@@ -51,12 +52,21 @@ export async function keepDraft(id: string, draft: DocumentDraft): Promise<KeptD
 const digestOf = async (bytes: Buffer) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
+/** Locked until the transaction ends: nobody deletes the patient meanwhile. Errors: not_found. */
+export async function holdPatientOfReport(db: Db, organizationId: string, patientId: string): Promise<void> {
+  const [patient] = await db`
+    select 1 from patients where organization_id = ${organizationId} and id = ${patientId} and not is_deleted for share`
+  if (!patient) throw notFound()
+}
+
+/** Errors: not_found for a patient who was deleted meanwhile. */
 export async function addReport(
   db: Db,
   { organizationId, accountId }: Actor,
   { patientId, title, category, reportedOn, uploadId }: NewReport,
   { id, mediaType, sha256, byteCount, hasThumbnail }: KeptDocument,
 ): Promise<void> {
+  await holdPatientOfReport(db, organizationId, patientId)
   await db`
     insert into medical_reports (organization_id, id, patient_id, title, category, reported_on, media_type, sha256, byte_count, has_thumbnail, uploaded_by, uploaded_as)
     values (${organizationId}, ${id}, ${patientId}, ${title}, ${category}, ${reportedOn}, ${mediaType}, ${sha256}, ${byteCount}, ${hasThumbnail}, ${accountId}, ${uploadId ?? null})`

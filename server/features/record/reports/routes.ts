@@ -6,7 +6,7 @@ import { setDeleted } from '#server/platform/db/records.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { invalidInput, notFound } from '#server/platform/http/errors.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
-import { addReport, keepDocument } from './add-report.ts'
+import { addReport, holdPatientOfReport, keepDocument } from './add-report.ts'
 import { countDocumentOfPatient } from './limit-of-patients.ts'
 import { countForPatient, getReport, listReports } from './queries.ts'
 
@@ -87,6 +87,7 @@ export function reportRoutes({ route, fileRoute }: Routes, files: FileStore, now
   route(reportEndpoints.restore, async ({ db, actor, scope, params: { id: patientId, reportId } }) => {
     const { organizationId } = actor
     await getPatient(db, actor, scope, patientId)
+    await holdPatientOfReport(db, organizationId, patientId)
     await getReport(db, { actor, now: now(), patientId }, reportId, { deleted: true })
     await setDeleted(db, 'medical_reports', { organizationId, id: reportId }, false)
     return getReport(db, { actor, now: now(), patientId }, reportId)

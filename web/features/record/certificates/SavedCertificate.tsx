@@ -24,7 +24,8 @@ export function SavedCertificate({ certificate, isNew }: { certificate: Certific
   const profile = useProfile()
   const [isCancelling, setIsCancelling] = useState(false)
   const { print, isPrinting } = usePrintCertificate()
-  const letterhead = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } })
+  const today = useEndpoint(clinicEndpoints.get, { params: { id: clinic._id } }).data?.data
+  const { name, address, phone } = people.head?.clinic ?? {}
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNew) actions.current?.querySelector('button')?.focus()
@@ -57,7 +58,14 @@ export function SavedCertificate({ certificate, isNew }: { certificate: Certific
       </div>
       <CertificatePaper
         label={t('paper.title', { number: certificateNumber })}
-        clinic={letterhead.data?.data}
+        clinic={
+          today && {
+            name: name ?? today.name,
+            address: address ?? today.address,
+            contactNumber: phone ?? today.contactNumber,
+            image: today.image,
+          }
+        }
         title={title}
         number={certificateNumber}
         locale={locale}
