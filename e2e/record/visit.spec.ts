@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { printed } from '../support/printed.ts'
-import { callAs } from '../support/records.ts'
-import { makePractice, type Practice } from '../support/visits.ts'
+import { callAs, type RecordOf } from '../support/records.ts'
+import { makePractice, makePracticeWithAllergy, type Practice } from '../support/visits.ts'
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Vitals, diagnosis, medicine' })
 const section = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -173,6 +173,37 @@ test('fields that nobody looked at are asked about, and the signed note has no b
   await page.getByRole('textbox', { name: 'Reason' }).fill('Written for Meera')
   await page.getByRole('button', { name: 'Retract visit' }).click()
   await expect(page.getByText('Retracted: wrong patient').first()).toBeVisible()
+})
+
+test('a signed visit shows the record as it stood, whatever is written in it later', async ({
+  page,
+  request,
+}) => {
+  const practice = await makePracticeWithAllergy(request)
+  const id = await practice.startVisit()
+  const record = `users/patients/${practice.patientId}`
+  const write = (kind: string, body: object) => practice.call<RecordOf>('POST', `${record}/${kind}`, body)
+  await write('problems', { text: 'Asthma' })
+  await write('immunizations', { vaccine: 'Influenza', givenOn: '2026-01-05', batch: 'F7' })
+  await signIn(page, practice.owner)
+  await page.goto(`/clinic/encounter?id=${id}`)
+  await expect(line(page)).toBeFocused()
+  await say(page, 'dx acute pharyngitis')
+  const asSigned = page.getByRole('region', { name: 'The record when this visit was signed' })
+  await expect(asSigned).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText(/^Signed /)).toBeVisible()
+
+  await write('allergies', { substance: 'Latex' })
+  await write('medicines', { medicineName: 'Aspirin', dosage: '75' })
+  await write('immunizations', { vaccine: 'Typhoid conjugate', givenOn: '2026-02-06' })
+  await page.reload()
+  await expect(page.locator('.banner')).toContainText('Latex')
+  for (const words of ['Penicillin Rash', 'Asthma', /Telmisartan 40/, /Metformin 500/, /Influenza.*batch F7/])
+    await expect(asSigned).toContainText(words)
+  await expect(asSigned).not.toContainText(/Latex|Aspirin|Typhoid|pharyngitis/i)
+  const diagnoses = page.getByRole('list', { name: 'Diagnoses' })
+  await expect(diagnoses.getByRole('listitem')).toHaveText([/acute pharyngitis/i])
 })
 
 test('without a connection the text is kept, said to be unsaved, and sent when it returns', async ({

@@ -37,6 +37,8 @@ test('the record as it stands is plain JSON: the visit’s diagnoses and vitals,
   await post('medicines', { medicineName: 'Long over', startedOn: '2080-01-01', lastsUntil: '2080-01-05' })
   const struck = (await post('medicines', { medicineName: 'Mistaken' })).body.data
   await post(`medicines/${struck._id}/error`, { reason: 'Mistaken' })
+  await post('immunizations', { vaccine: 'Tetanus', givenOn: '2080-01-01' })
+  await post('immunizations', { vaccine: 'Influenza', givenOn: '2081-01-01', batch: 'F1' })
   await put('allergy-state', { state: 'none_known' })
   const record = await standing()
   expect(JSON.parse(JSON.stringify(record))).toEqual(record)
@@ -46,6 +48,10 @@ test('the record as it stands is plain JSON: the visit’s diagnoses and vitals,
   ])
   expect(record.vitals.map(({ pulse }) => pulse)).toEqual([70])
   expect(record.medicines.map(({ medicineName }) => medicineName)).toEqual(['Salbutamol'])
+  expect(record.immunizations.map(({ vaccine, batch }) => [vaccine, batch])).toEqual([
+    ['Influenza', 'F1'],
+    ['Tetanus', null],
+  ])
   expect([record.allergies, record.allergyState]).toEqual([[], 'none_known'])
   await post('allergies', { substance: 'Latex' })
   expect(await standing()).toMatchObject({ allergyState: 'listed', allergies: [{ substance: 'Latex' }] })

@@ -4,7 +4,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { lastDay } from '#server/features/record/encounters/last-day.ts'
 import type { PatientMedicines } from '#server/features/record/prescriptions/patient-medicines.ts'
 import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
-import { allergyRules, problemRules } from './entry-kinds.ts'
+import { allergyRules, immunizationRules, problemRules } from './entry-kinds.ts'
 import { getFacts } from './facts.ts'
 import { selectCurrentMedicines } from './select-current-medicines.ts'
 import { selectEntries, standing, type EntryTable } from './select-entries.ts'
@@ -65,7 +65,7 @@ export async function hasEntries(db: Db, organizationId: string, encounterId: st
 
 /**
  * What a signed visit keeps of the record, as plain JSON: the visit's own diagnoses and the list of problems, allergies, medicines
- * that go on or ran out within 90 days, and the visit's vitals. `now` is in epoch milliseconds.
+ * that go on or ran out within 90 days, immunizations, and the visit's vitals. `now` is in epoch milliseconds.
  */
 export async function recordAsItStands(
   db: Db,
@@ -78,7 +78,7 @@ export async function recordAsItStands(
     where p.organization_id = ${organizationId} and p.id = ${patientId}`
   const { zone } = clinic!
   const patient = { id: patientId, zone, today: dateOf(zone, now) }
-  const [problems, allergies, facts, medicines, vitals] = await allSent([
+  const [problems, allergies, facts, medicines, immunizations, vitals] = await allSent([
     selectEntries(
       db,
       organizationId,
@@ -98,12 +98,19 @@ export async function recordAsItStands(
     selectEntries(
       db,
       organizationId,
+      immunizationRules,
+      patient,
+      db`and s.entry_id is null order by e.given_on desc, e.id desc`,
+    ),
+    selectEntries(
+      db,
+      organizationId,
       vitalsRules,
       patient,
       db`and e.encounter_id = ${encounterId} and s.entry_id is null order by e.taken_at, e.id`,
     ),
   ])
-  return { problems, allergies, allergyState: facts.allergyState, medicines, vitals }
+  return { problems, allergies, allergyState: facts.allergyState, medicines, immunizations, vitals }
 }
 
 /** The patient takes from now on what is prescribed. Its duration is kept as the day on which it ends. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
@@ -183,6 +184,63 @@ describe('a signed visit', () => {
         owner`alter policy encounters_frozen on encounters using (signed_at is null and discarded_at is null)`,
     )
     expect(await forge()).toBe(0)
+  })
+
+  test('shows the record as it stood, whatever is written in it later', async () => {
+    const { doctorToken: token } = clinic
+    const patient = good.patient(clinic.clinicId)
+    const { _id: patientId } = await create(app, clinic.token, 'users/patients', patient)
+    const appointmentId = await desk.book({ patientId })
+    type Entry = { _id: string; version: number }
+    const write = async (kind: string, body: object): Promise<Entry> =>
+      (await app.call('POST', `users/patients/${patientId}/${kind}`, { token, body })).body.data
+    const change = (kind: string, { _id, version }: Entry, body: object) =>
+      app.call('PUT', `users/patients/${patientId}/${kind}/${_id}`, { token, body: { version, ...body } })
+    const allergy = await write('allergies', { substance: 'Latex', kind: 'intolerance', severity: 'mild' })
+    const problem = await write('problems', { text: 'Asthma', since: '2089-01-01' })
+    const medicine = await write('medicines', { medicineName: 'Salbutamol', dosage: '100 mcg' })
+    const vaccine = await write('immunizations', { vaccine: 'Tetanus', givenOn: '2090-11-19', batch: 'T1' })
+    const mistaken = await write('immunizations', { vaccine: 'Mistaken', givenOn: '2090-11-18' })
+    const strike = (kind: string, { _id, version }: Entry) =>
+      app.call('POST', `users/patients/${patientId}/${kind}/${_id}/error`, {
+        token,
+        body: { version, reason: 'Mistaken' },
+      })
+    await strike('immunizations', mistaken)
+    const { _id, version } = await desk.open({ appointmentId })
+    await desk.save(_id, { version, sections: plan('Rest') })
+    const { asSigned } = (await desk.sign(_id, version + 1)).body.data
+    expect(asSigned).toMatchObject({
+      allergyState: 'listed',
+      allergies: [{ substance: 'Latex', kind: 'intolerance', severity: 'mild' }],
+      problems: [{ text: 'Asthma', since: '2089-01-01', state: 'ongoing' }],
+      medicines: [{ medicineName: 'Salbutamol', dosage: '100 mcg', state: 'current' }],
+      immunizations: [{ vaccine: 'Tetanus', givenOn: '2090-11-19', batch: 'T1' }],
+    })
+    await strike('allergies', allergy)
+    await change('problems', problem, { state: 'resolved' })
+    await change('medicines', medicine, { stoppedOn: '2090-11-20' })
+    await change('immunizations', vaccine, { batch: 'T2' })
+    await write('immunizations', { vaccine: 'Influenza', givenOn: '2090-11-20' })
+    const again = await app.call('GET', `${path}/${_id}`, { token })
+    expect(again.body.data.asSigned).toEqual(asSigned)
+  })
+
+  test('of before vaccines were kept says that they were not', async () => {
+    const { _id } = await desk.signed()
+    const forget = (db: Db) =>
+      db`update encounters set as_signed = as_signed - 'immunizations' where organization_id = ${clinic.organizationId} and id = ${_id}`
+    await app.database.asOwner(owner => owner`alter policy encounters_frozen on encounters using (true)`)
+    await app.database.app.inOrganization(clinic.organizationId, forget)
+    await app.database.asOwner(
+      owner =>
+        owner`alter policy encounters_frozen on encounters using (signed_at is null and discarded_at is null)`,
+    )
+    const { body } = await app.call('GET', `${path}/${_id}`, { token: clinic.doctorToken })
+    expect([body.data.asSigned.immunizations, body.data.asSigned.medicines]).toEqual([
+      null,
+      expect.any(Array),
+    ])
   })
 
   test('takes addenda of its doctor, which are shown in order', async () => {

@@ -8,10 +8,11 @@ import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
-import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import { formatDate } from '#words/formats/clinic-date.ts'
 import { useVaccineName } from '../use-vaccine-name.ts'
 import { emptyAsNull, type EntryKind, type ListOf } from './entry-kind.ts'
 import { EntryList } from './EntryList.tsx'
+import { useEntryNotes } from './use-entry-notes.ts'
 
 type ImmunizationsProps = {
   rows: readonly Immunization[]
@@ -25,6 +26,7 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
   const { t } = useTranslation('chart')
   const locale = useLocale()
   const { sayVaccine, keptVaccine } = useVaccineName()
+  const { ofImmunization } = useEntryNotes()
   const settings = useEndpoint(recordSettingsEndpoints.get, {}).data?.data
   const schedule = settings && (settings.immunizationSchedule ?? defaultImmunizations)
   const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -45,10 +47,7 @@ export function Immunizations({ rows, of, dateOfBirth, today }: ImmunizationsPro
       { name: 'batch', label: t('immunizations.batch'), isOptional: true },
     ],
     textOf: ({ vaccine }) => sayVaccine(vaccine),
-    noteOf: ({ givenOn, batch }) =>
-      [sayDay(givenOn), batch && t('immunizations.batchNumber', { batch })]
-        .filter(Boolean)
-        .join(commas[locale]),
+    noteOf: ofImmunization,
     valuesOf: ({ vaccine, givenOn, batch }) => ({
       vaccine: sayVaccine(vaccine),
       givenOn,

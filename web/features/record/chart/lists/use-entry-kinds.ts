@@ -12,22 +12,15 @@ import {
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import { useEntryNotes } from './use-entry-notes.ts'
 import { emptyAsNull, type CheckedLine, type EntryKind, type Values } from './entry-kind.ts'
 
 const severities = ['mild', 'moderate', 'severe', 'anaphylaxis'] as const
 const allergyKinds = ['allergy', 'intolerance'] as const
 
-const useTexts = () => {
-  const { t } = useTranslation('chart')
-  const locale = useLocale()
-  const sayDay = (day: string) => formatDate(day, locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  const join = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(commas[locale])
-  return { t, locale, sayDay, join }
-}
-
 export function useAllergyKind(): EntryKind<Allergy> {
-  const { t, join } = useTexts()
+  const { t } = useTranslation('chart')
+  const { ofAllergy } = useEntryNotes()
   return {
     kind: 'allergies',
     calls: allergyEndpoints,
@@ -52,12 +45,7 @@ export function useAllergyKind(): EntryKind<Allergy> {
       },
     ],
     textOf: ({ substance }) => substance,
-    noteOf: ({ reaction, severity, kind }) =>
-      join(
-        reaction,
-        severity && t(`severity.${severity}`),
-        kind === 'intolerance' && t('allergies.kind.intolerance'),
-      ),
+    noteOf: ofAllergy,
     valuesOf: ({ substance, reaction, severity, kind }) => ({
       substance,
       reaction: reaction ?? '',
@@ -74,7 +62,8 @@ export function useAllergyKind(): EntryKind<Allergy> {
 }
 
 export function useProblemKind(today: string): EntryKind<Problem> {
-  const { t, sayDay, join } = useTexts()
+  const { t } = useTranslation('chart')
+  const { ofProblem } = useEntryNotes()
   return {
     kind: 'problems',
     calls: problemEndpoints,
@@ -87,12 +76,7 @@ export function useProblemKind(today: string): EntryKind<Problem> {
       { name: 'since', label: t('problems.since'), type: 'date', isOptional: true },
     ],
     textOf: ({ text }) => text,
-    noteOf: ({ code, since, state, resolvedOn }) =>
-      join(
-        code,
-        since && t('problems.sinceDay', { day: sayDay(since) }),
-        state === 'resolved' && t('problems.resolved', { day: resolvedOn ? sayDay(resolvedOn) : '' }).trim(),
-      ),
+    noteOf: ofProblem,
     isOver: ({ state }) => state === 'resolved',
     valuesOf: ({ text, code, since }) => ({ text, code: code ?? '', since: since ?? '' }),
     // A diagnosis of a visit too is on the list of problems, if it is added to this list.
@@ -111,7 +95,9 @@ export function useProblemKind(today: string): EntryKind<Problem> {
 }
 
 export function useMedicineKind(today: string): EntryKind<Medicine> {
-  const { t, locale, sayDay, join } = useTexts()
+  const { t } = useTranslation('chart')
+  const locale = useLocale()
+  const { ofMedicine } = useEntryNotes()
   return {
     kind: 'medicines',
     calls: medicineEndpoints,
@@ -127,14 +113,7 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
       { name: 'lastsUntil', label: t('medicines.lastsUntil'), type: 'date', isOptional: true },
     ],
     textOf: ({ medicineName, dosage }) => [medicineName, dosage].filter(Boolean).join(' '),
-    noteOf: ({ recurrence, instructions, startedOn, lastsUntil, state }) =>
-      join(
-        recurrence,
-        instructions,
-        t('medicines.since', { day: sayDay(startedOn) }),
-        lastsUntil &&
-          t(state === 'ran_out' ? 'medicines.ranOut' : 'medicines.until', { day: sayDay(lastsUntil) }),
-      ),
+    noteOf: ofMedicine,
     isOver: ({ state }) => state !== 'current',
     valuesOf: row => ({
       medicineName: row.medicineName,
@@ -176,7 +155,7 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
 }
 
 export function useHistoryKind(kind: HistoryEntry['kind']): EntryKind<HistoryEntry> {
-  const { t } = useTexts()
+  const { t } = useTranslation('chart')
   return {
     kind: 'history',
     calls: historyEndpoints,

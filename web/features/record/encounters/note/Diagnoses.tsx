@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import '#web/ui/chip.css'
 import { useVisit } from '../visit-context.ts'
 
-/** This visit's diagnoses, and the problems that go on. */
+/** This visit's diagnoses, and the problems that go on; once it is signed, `RecordAsSigned` has these. */
 export function Diagnoses() {
   const { t } = useTranslation('encounter')
   const { encounter, diagnoses, problems, mayWrite } = useVisit()
@@ -17,9 +17,7 @@ export function Diagnoses() {
   const toast = useToast()
   const signed = encounter.asSigned?.problems
   const own = signed ? signed.filter(({ encounterId }) => encounterId === encounter._id) : diagnoses
-  const ongoing = signed
-    ? signed.filter(({ encounterId, state }) => encounterId !== encounter._id && state === 'ongoing')
-    : problems
+  const ongoing = signed ? [] : problems
   if (own.length + ongoing.length === 0) return null
 
   const params = (entryId: string) => ({ id: encounter.patient._id, entryId })

@@ -11,6 +11,7 @@ import { Conflict } from '../draft/Conflict.tsx'
 import { Diagnoses } from './Diagnoses.tsx'
 import { openFields } from './note-fields.ts'
 import { NoteSection } from './NoteSection.tsx'
+import { RecordAsSigned } from './RecordAsSigned.tsx'
 import { SaveNote } from '../draft/SaveNote.tsx'
 import { SharedWithPatient } from '../sharing/SharedWithPatient.tsx'
 import { useVisit } from '../visit-context.ts'
@@ -48,6 +49,7 @@ export function NotePane({ phraseText, onTemplate }: NotePaneProps) {
           </NoteSection>
         ))}
         <BodyDrawing />
+        <RecordAsSigned />
         <Addenda />
       </div>
       {encounter.status === 'signed' && !encounter.isRetracted && <SharedWithPatient />}
