@@ -4,10 +4,10 @@ import { date, idOf, nothing, optionalText, reference, requiredText } from '#con
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from './clinical-messages.ts'
 import { bodyDrawing } from './body-drawing.ts'
-import { allergy, immunization, medicine } from './chart/entries.ts'
 import { draftTests } from './orders/draft-tests.ts'
 import { lineLimit } from './prescriptions.ts'
 import { overrides } from './medicines/safety.ts'
+import { recordAsSigned } from './record-as-signed.ts'
 import { sharingOfVisit } from './sharing/sharing.ts'
 
 export const encounterStatuses = ['open', 'signed'] as const
@@ -130,70 +130,6 @@ const addendum = z.object({
 
 export const section = z.object({ key: z.string(), title: z.string().nullable(), text: z.string() })
 export type Section = z.output<typeof section>
-
-const text = z.string().nullable().default(null)
-const measured = z.number().nullable().default(null)
-
-/** A copy: later changes of the record do not reach it. Null is what was not kept when the visit was signed. */
-const recordAsSigned = z.object({
-  problems: z
-    .array(
-      z.object({
-        _id: z.string(),
-        text: z.string(),
-        code: text,
-        encounterId: text,
-        state: z.string(),
-        since: text,
-        resolvedOn: text,
-      }),
-    )
-    .default([]),
-  allergies: z
-    .array(
-      z.object({
-        substance: z.string(),
-        reaction: text,
-        severity: allergy.shape.severity.default(null),
-        kind: allergy.shape.kind.default('allergy'),
-      }),
-    )
-    .default([]),
-  allergyState: z.string().default('not_asked'),
-  /** Those that went on, and those that had run out within 90 days. */
-  medicines: z
-    .array(
-      medicine.pick({
-        medicineName: true,
-        dosage: true,
-        recurrence: true,
-        instructions: true,
-        startedOn: true,
-        lastsUntil: true,
-        state: true,
-      }),
-    )
-    .nullable()
-    .default(null),
-  immunizations: z
-    .array(immunization.pick({ vaccine: true, givenOn: true, batch: true }))
-    .nullable()
-    .default(null),
-  vitals: z
-    .array(
-      z.object({
-        systolic: measured,
-        diastolic: measured,
-        pulse: measured,
-        temperatureC: measured,
-        weightKg: measured,
-        heightCm: measured,
-        oxygenSaturation: measured,
-        respiratoryRate: measured,
-      }),
-    )
-    .default([]),
-})
 
 export const encounter = z.object({
   _id: z.string(),
