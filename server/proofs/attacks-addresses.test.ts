@@ -85,7 +85,7 @@ describe('a receptionist puts their own mailbox into a record', () => {
     expect(told?.text).toMatch(/^http:\/\/localhost:3000\/confirm-email#token=[\w-]{65}$/m)
     const [bell] = (await app.call('GET', 'users/notifications', { token: clinic.token })).body.data
     expect(bell).toMatchObject({ kind: 'patient_email_changed', patient: { _id: patient._id } })
-    expect(app.mails.some(({ subject }) => subject === 'Patient’s e-mail changed: Riverside')).toBe(true)
+    expect(app.mails.some(({ subject }) => subject === 'Patient’s email changed: Riverside')).toBe(true)
   })
 
   test('the link to the old mailbox opens the record once', async () => {
