@@ -98,7 +98,6 @@ export const staffMessages = {
   timeSkipped: 'The clocks go forward on this day: this hour does not exist.',
   ruleEmpty: 'This rule gives no further visits.',
   seriesStartsEarlier: 'A series goes on after its first visit. Please choose a later time.',
-  seriesGone: 'The clinic, the doctor or a service of this visit is not there any more.',
   walkInNobody: 'No doctor has working time left here today for this service.',
   walkInDoctorAway: 'This doctor has no working time left here today for this service.',
   methodRequired: 'Payment Method is required',
