@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Options = {
@@ -20,13 +20,6 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
   const sent = useRef<string | null>(null)
   const isFilledUnseen = useRef(false)
   const isSent = useRef(false)
-
-  // It was sent, and the form is still there: the save failed.
-  const wasPending = useRef(false)
-  useEffect(() => {
-    if (wasPending.current && !isPending) isSent.current = false
-    wasPending.current = isPending
-  }, [isPending])
 
   function isUnsaved(): boolean {
     if (!form.current || isSent.current || isPending) return false
@@ -53,10 +46,6 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, options: Opt
     /** For a form that closes after saving. */
     onSend: () => {
       isSent.current = true
-      // Nothing was sent: a field is wrong.
-      setTimeout(() => {
-        if (!wasPending.current) isSent.current = false
-      })
     },
     /** For a form that stays: remembers what is being sent. Input typed after that is unsaved. */
     onSubmit: () => {
