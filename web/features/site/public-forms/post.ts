@@ -18,9 +18,8 @@ export async function ask<Body extends { message: string }>(
   path: string,
   fields?: Record<string, unknown>,
 ): Promise<Answer<Body>> {
-  let response: Response
   try {
-    response = await fetch(`/api/${path}`, {
+    const response = await fetch(`/api/${path}`, {
       method,
       headers: {
         'x-lindenwell-client': 'web',
@@ -29,26 +28,22 @@ export async function ask<Body extends { message: string }>(
       body: fields && JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMs),
     })
-  } catch {
-    return failed({ message: messages.unreachable })
-  }
-  try {
     const body = await response.json()
-    return response.ok ? { ok: true, body } : failed(body)
+    if (response.ok) return { ok: true, body }
+    return {
+      ok: false,
+      failure: {
+        code: String(body.code),
+        message: body.message || messages.somethingWrong,
+        errors: body.errors ?? {},
+        data: body.data,
+      },
+    }
   } catch {
-    return failed({})
+    const message = navigator.onLine ? messages.somethingWrong : messages.unreachable
+    return { ok: false, failure: { code: 'internal', message, errors: {} } }
   }
 }
-
-const failed = ({ code, message, errors, data }: Partial<Failure>) => ({
-  ok: false as const,
-  failure: {
-    code: code ?? 'internal',
-    message: message || messages.somethingWrong,
-    errors: errors ?? {},
-    data,
-  },
-})
 
 export const post = <Body extends { message: string }>(path: string, fields: Record<string, unknown>) =>
   ask<Body>('POST', path, fields)
