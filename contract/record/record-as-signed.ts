@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { allergy, immunization, medicine } from './chart/entries.ts'
+import { forEachVital } from './vital-limits.ts'
 
 const text = z.string().nullable().default(null)
-const measured = z.number().nullable().default(null)
 
 /** A copy: later changes of the record do not reach it. Null is what was not kept when the visit was signed. */
 export const recordAsSigned = z.object({
@@ -49,18 +49,5 @@ export const recordAsSigned = z.object({
     .array(immunization.pick({ vaccine: true, givenOn: true, batch: true }))
     .nullable()
     .default(null),
-  vitals: z
-    .array(
-      z.object({
-        systolic: measured,
-        diastolic: measured,
-        pulse: measured,
-        temperatureC: measured,
-        weightKg: measured,
-        heightCm: measured,
-        oxygenSaturation: measured,
-        respiratoryRate: measured,
-      }),
-    )
-    .default([]),
+  vitals: z.array(z.object(forEachVital(z.number().nullable().default(null)))).default([]),
 })

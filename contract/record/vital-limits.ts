@@ -18,6 +18,10 @@ export const vitalLimits = {
 export type VitalMeasure = keyof typeof vitalLimits
 export const vitalMeasures = Object.keys(vitalLimits) as [VitalMeasure, ...VitalMeasure[]]
 
+/** A field of this schema for each measure. */
+export const forEachVital = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(vitalMeasures.map(measure => [measure, schema])) as Record<VitalMeasure, Schema>
+
 export type VitalValues = { [M in VitalMeasure]?: number | null | undefined }
 
 function valueWithin({ low, high, isWhole, message }: Limit) {

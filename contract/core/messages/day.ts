@@ -142,6 +142,6 @@ export const dayMessages = {
   offerDeclined: 'The time goes to the next in line. You stay on the waiting list.',
   offerOver:
     'This offer is over. If you are still on the waiting list, the next time that fits is offered to you by mail.',
-  seriesGone: 'The clinic, the doctor or a service of this visit is not there any more.',
+  partOfVisitGone: 'The clinic, the doctor or a service of this visit is not there any more.',
   waitlistOtherPatient: 'Somebody else is on the waiting list here.',
 } as const

@@ -2,23 +2,20 @@ import { z } from 'zod'
 import { date, idOf, version } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import { vitalFaults, vitalMeasures, vitalValues, type VitalValues } from '#contract/record/vital-limits.ts'
+import {
+  forEachVital,
+  vitalFaults,
+  vitalMeasures,
+  vitalValues,
+  type VitalValues,
+} from '#contract/record/vital-limits.ts'
 import { encounterId, entryEndpoints, entryFields, moment } from './entry-endpoints.ts'
-
-const measured = z.number().nullable()
 
 const entry = z.object({
   ...entryFields,
   /** RFC 3339 with the offset of the patient's clinic. */
   takenAt: z.string(),
-  systolic: measured,
-  diastolic: measured,
-  pulse: measured,
-  temperatureC: measured,
-  weightKg: measured,
-  heightCm: measured,
-  oxygenSaturation: measured,
-  respiratoryRate: measured,
+  ...forEachVital(z.number().nullable()),
   /** Its visit is signed: it can be struck through, or entered anew beside, but not changed. */
   isFrozen: z.boolean(),
 })

@@ -39,8 +39,8 @@ const bookAgain = () => call('PATCH', `users/appointments/${id}/status`, { statu
 const bulk = async (body: object) => (await call('POST', 'users/appointments/bulk', body)).body.data
 
 const obstacles: [string, string, () => Promise<void>][] = [
-  ['doctor is deleted', messages.seriesGone, () => remove(`users/doctors/${clinic.doctorId}`)],
-  ['second service is deleted', messages.seriesGone, () => remove(`users/services/${more}`)],
+  ['doctor is deleted', messages.partOfVisitGone, () => remove(`users/doctors/${clinic.doctorId}`)],
+  ['second service is deleted', messages.partOfVisitGone, () => remove(`users/services/${more}`)],
   ['patient is deleted', messages.patientUnknown, () => remove(`users/patients/${clinic.patientId}`)],
   ['patient has died', messages.patientDied, die],
 ]

@@ -76,7 +76,7 @@ async function findGone(
   const reasons = rows.map(({ id, isPatientGone, hasDied, isElseGone }): [string, string | null] => {
     if (isPatientGone) return [id, messages.patientUnknown]
     if (hasDied) return [id, messages.patientDied]
-    return [id, isElseGone ? messages.seriesGone : null]
+    return [id, isElseGone ? messages.partOfVisitGone : null]
   })
   return new Map(reasons.filter((one): one is [string, string] => one[1] !== null))
 }

@@ -74,7 +74,7 @@ const around = ({ date }: LocalStart) => ({ from: addDays(date, -1), to: addDays
 
 /** As booking would refuse it; null: it would not. */
 function refusalOf(terms: BookingTerms | undefined, own: Interval[], { visit, start }: Wish): string | null {
-  if (!terms) return messages.seriesGone
+  if (!terms) return messages.partOfVisitGone
   const [closed] = Object.values(closedOf(terms))
   if (closed) return closed
   if (start.instant === undefined) return messages.timeSkipped

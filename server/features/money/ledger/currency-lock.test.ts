@@ -44,7 +44,7 @@ test('a draft keeps no currency, and is not issued in another one', async () => 
   expect((await draft(10_000)).currency).toBe('KWD')
 })
 
-/** Runs `work` while a row holds up whoever takes a receipt's number. */
+/** Runs `work` while a lock makes everybody wait who takes a receipt's number. */
 async function whileReceiptsWait(organizationId: string, work: () => Promise<void>): Promise<void> {
   await app.database.app.inOrganization(organizationId, async db => {
     await db`insert into counters (organization_id, kind) values (${organizationId}, 'payments')`

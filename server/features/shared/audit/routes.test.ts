@@ -258,7 +258,7 @@ test('no receptionist reads it, and nobody that of another organization', async 
   }
 })
 
-test('a doctor reads what they did and saw themselves, whoever they ask for', async () => {
+test('a doctor reads only their own entries, also if they ask for those of another person', async () => {
   const { patientId, doctorToken } = clinic
   const about = { action: 'GET users/patients/:id', outcome: 'read' as const, subjectIds: [patientId] }
   await plant([

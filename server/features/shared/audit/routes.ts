@@ -37,7 +37,7 @@ export function auditRoutes({ route, fileRoute }: Routes, settings: ExportSettin
   route(auditEndpoints.person, ({ db, actor, scope, params }) => getPerson(db, { actor, scope }, params.id))
 }
 
-/** A doctor reads what they did themselves, whoever they ask for. */
+/** A doctor reads only their own entries, also if they ask for those of another person. */
 const ofReader = <T extends { accountId?: string | undefined }>(asked: T, actor: Actor, scope: Scope): T =>
   scope === 'own' ? { ...asked, accountId: actor.accountId } : asked
 

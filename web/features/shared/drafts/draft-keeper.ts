@@ -10,7 +10,7 @@ export type SaveState<Stored> =
   /** Somebody else, or another tab, saved first. */
   | { kind: 'conflict'; theirs: Stored }
 
-/** Nothing saves it by itself soon: whoever leaves now may lose it. */
+/** The draft is not saved soon by itself: it may be lost if the page is left now. */
 export const isAtRisk = ({ kind }: SaveState<unknown>): boolean =>
   kind === 'unsent' || kind === 'refused' || kind === 'conflict'
 
