@@ -126,7 +126,7 @@ function RxLine({ line, index }: { line: DraftLine; index: number }) {
               aria-label={`${name}: ${names(`field.${field}`)}`}
               aria-invalid={isNeeded && value.trim() === '' ? true : undefined}
               placeholder={names(`field.${field}`)}
-              title={names(`field.${field}`)}
+              title={[names(`field.${field}`), value].filter(Boolean).join(': ')}
               value={value}
               maxLength={field === 'instructions' ? 500 : 100}
               dir="auto"
