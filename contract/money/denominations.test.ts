@@ -29,3 +29,8 @@ test('pieces go from the largest note to the smallest coin, each once', () => {
   }
   expect(denominationsOf('KWD')).toBeNull()
 })
+
+test('counts are read in the digits of any script', () => {
+  const pieces = denominationsOf('INR')!
+  expect(countPieces(pieces, ['٢', '३'])).toMatchObject({ countedMinor: 2 * 50_000 + 3 * 20_000 })
+})

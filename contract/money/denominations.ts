@@ -1,3 +1,5 @@
+import { latinDigits } from '../values/latin-digits.ts'
+
 type Denomination = { valueMinor: number; isCoin: boolean }
 
 const of = (notes: readonly number[], coins: readonly number[]): readonly Denomination[] => [
@@ -24,7 +26,7 @@ export function countPieces(
   typed: readonly string[],
 ): { counts: (Denomination & { count: number })[]; countedMinor: number } | null {
   const counts = pieces.map((piece, place) => {
-    const text = (typed[place] ?? '').trim()
+    const text = latinDigits((typed[place] ?? '').trim())
     return { ...piece, count: /^\d{0,6}$/.test(text) ? Number(text) : Number.NaN }
   })
   const countedMinor = counts.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)

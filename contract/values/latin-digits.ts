@@ -9,3 +9,6 @@ export const latinDigits = (text: string): string =>
     while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
     return String((code - first) % 10)
   })
+
+/** The same for a decimal number: '١٢٫٥' is '12.5'. */
+export const latinDecimal = (text: string): string => latinDigits(text).replaceAll('٫', '.')

@@ -173,4 +173,5 @@ test('a percentage becomes basis points and comes back', () => {
 
 test('spaces around an amount or a rate are ignored', () => {
   expect([parseAmount(' 499.5 ', 'INR'), basisPointsOf(' 12.5 ')]).toEqual([49_950, 1250])
+  expect([basisPointsOf('١٢٫٥'), basisPointsOf('१८')]).toEqual([1250, 1800])
 })

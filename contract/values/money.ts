@@ -1,5 +1,5 @@
 import { minorDigits } from './currencies.ts'
-import { latinDigits } from './latin-digits.ts'
+import { latinDecimal } from './latin-digits.ts'
 
 /** No amount of a document is larger: 10^12 minor units. Sums stay exact in a JavaScript number. */
 export const largestAmountMinor = 1_000_000_000_000
@@ -26,7 +26,7 @@ const grouped = /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})*,\d{3})(?=\.|$)/
  * only beside a point. The Arabic sign for thousands is never a decimal one.
  */
 export function withoutGrouping(text: string, decimals = 2): string {
-  const written = latinDigits(text.trim()).replaceAll('٫', '.')
+  const written = latinDecimal(text.trim())
   const isUnclear = decimals === 3 && /^[^,]*,[^,.]*$/.test(written)
   const plain = written.replaceAll('٬', ',')
   return grouped.test(plain) && !isUnclear ? plain.replaceAll(',', '') : plain
@@ -51,7 +51,7 @@ export function shareOf(amountMinor: number, basisPoints: number): number {
 
 /** '12.5' percent is 1250 basis points. Null if it is not a rate from 0 to 100 with at most two decimals. */
 export function basisPointsOf(rate: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(rate.trim()) ?? []
+  const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(latinDecimal(rate.trim())) ?? []
   if (whole === undefined) return null
   const basisPoints = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
   return basisPoints <= 10_000 ? basisPoints : null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idOf, requiredText, version } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
+import { latinDecimal } from '../../values/latin-digits.ts'
 import { largestAmountMinor } from '../../values/money.ts'
 import { amountMinor } from '../amount.ts'
 import { payerMessages } from '../payers/payer-messages.ts'
@@ -15,14 +16,15 @@ const price = z
   .min(0, invoiceMessages.priceInvalid)
   .max(largestAmountMinor, invoiceMessages.priceInvalid)
 /** Above 0, with at most three decimals: '1.5', '0.125'. */
-export const isQuantity = (text: string): boolean => /^(?=.*[1-9])\d{1,9}(\.\d{1,3})?$/.test(text)
+export const isQuantity = (text: string): boolean =>
+  /^(?=.*[1-9])\d{1,9}(\.\d{1,3})?$/.test(latinDecimal(text))
 const quantity = z
   .union([z.number(), z.string()], { error: invoiceMessages.quantityInvalid })
-  .transform(String)
+  .transform(typed => latinDecimal(String(typed)))
   .refine(isQuantity, invoiceMessages.quantityInvalid)
 /** '1.5' is 1500 thousandths. */
 export function milliOf(text: string): number {
-  const [whole = '', fraction = ''] = text.split('.')
+  const [whole = '', fraction = ''] = latinDecimal(text).split('.')
   return Number(whole + fraction.padEnd(3, '0'))
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { timeOfDay } from '#contract/values/clinic-time.ts'
+import { latinDigits } from '#contract/values/latin-digits.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Icon } from '../look/Icon.tsx'
 import './field.css'
@@ -64,6 +65,6 @@ export function TimeChoices() {
 
 /** Understands '9', '930', '9.30' and '9:30' as 09:00 and 09:30. Other text stays as typed. */
 export function clockOf(typed: string): string {
-  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(typed.trim())
+  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(latinDigits(typed.trim()))
   return match ? `${match[1]!.padStart(2, '0')}:${match[2] ?? '00'}` : typed.trim()
 }

@@ -9,6 +9,12 @@ test('once a week on the day of the visit, six times, unless said otherwise', ()
   expect(ruleOfDraft(draft, monday)).toBe('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO;COUNT=6')
 })
 
+test('counts are read in the digits of any script', () => {
+  expect(ruleOfDraft({ ...draft, interval: '٢', count: '१०' }, monday)).toBe(
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=10',
+  )
+})
+
 test('weekdays are in the order of the week, and only weekly rules have them', () => {
   expect(ruleOfDraft({ ...draft, weekdays: ['TH', 'MO'] }, monday)).toContain('BYDAY=MO,TH')
   expect(ruleOfDraft({ ...draft, frequency: 'MONTHLY' }, monday)).toBe('FREQ=MONTHLY;INTERVAL=1;COUNT=6')

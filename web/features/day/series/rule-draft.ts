@@ -1,4 +1,5 @@
 import { weekdayOf } from '#contract/values/clinic-time.ts'
+import { latinDigits } from '#contract/values/latin-digits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { longestSeries, ruleOf, weekdayCodes, type Repetition } from '#contract/day/series.ts'
 
@@ -25,7 +26,8 @@ export const emptyRule = (date: string): RuleDraft => ({
 })
 
 const wholeNumber = (text: string, minimum: number, maximum: number) => {
-  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN
+  const digits = latinDigits(text.trim())
+  const number = /^\d{1,3}$/.test(digits) ? Number(digits) : NaN
   return number >= minimum && number <= maximum ? number : null
 }
 
@@ -48,8 +50,10 @@ export function ruleOfDraft(draft: RuleDraft, date: string): string | null {
   if (Object.keys(draftErrors(draft, date)).length > 0) return null
   const { frequency, interval, ends, count, until } = draft
   const weekdays = frequency === 'WEEKLY' ? inOrder(draft.weekdays) : []
-  const same = { frequency, interval: Number(interval), weekdays }
-  return ruleOf(ends === 'count' ? { ...same, count: Number(count) } : { ...same, until })
+  const same = { frequency, interval: wholeNumber(interval, 1, 99)!, weekdays }
+  return ruleOf(
+    ends === 'count' ? { ...same, count: wholeNumber(count, 2, longestSeries)! } : { ...same, until },
+  )
 }
 
 const inOrder = (weekdays: Repetition['weekdays']) => weekdayCodes.filter(code => weekdays.includes(code))

@@ -63,6 +63,7 @@ test.each([
   ['9.30', '09:30'],
   [' 17:05 ', '17:05'],
   ['2400', '24:00'],
+  ['٩:٣٠', '09:30'],
   ['soon', 'soon'],
   ['', ''],
 ])('%j is read as %j', (typed, clock) => expect(clockOf(typed)).toBe(clock))

@@ -55,6 +55,7 @@ test('a discount is an amount, or a share of the price, half up', () => {
   expect(discountOf('', 350_000, 'INR')).toBe(0)
   expect(discountOf('350', 350_000, 'INR')).toBe(35_000)
   expect(discountOf('10 %', 350_000, 'INR')).toBe(35_000)
+  expect(discountOf('١٠ ٪', 350_000, 'INR')).toBe(35_000)
   expect(discountOf('12.5%', 1_001, 'INR')).toBe(125)
   expect(discountOf('50%', 1, 'INR')).toBe(1)
   for (const text of ['ten', '101 %', '-5', '1,0', '5 % %']) expect(discountOf(text, 100, 'INR')).toBeNull()
@@ -63,6 +64,7 @@ test('a discount is an amount, or a share of the price, half up', () => {
 test('a line comes to its price times its quantity, less its discount', () => {
   expect(amountMinorOf(line({ quantity: '2', price: '449.50' }), 'INR')).toBe(89_900)
   expect(amountMinorOf(line({ discount: '10 %' }), 'INR')).toBe(315_000)
+  expect(amountMinorOf(line({ quantity: '٢' }), 'INR')).toBe(700_000)
   expect(amountMinorOf(line({ quantity: '1.5', price: '0.01' }), 'INR')).toBe(2)
   expect(amountMinorOf(line({ quantity: '0' }), 'INR')).toBeNull()
   expect(amountMinorOf(line({ quantity: '999999999', price: '99999999' }), 'INR')).toBeNull()
