@@ -28,6 +28,7 @@ const featureArrows = {
   receptionists: ['clinics', 'people'],
   patients: ['archive', 'auth', 'clinics', 'people'], // a changed address ends sessions
   'break-glass': ['auth', 'patients'], // a doctor types the password again to read the record of a patient who is not theirs
+  corrections: ['patients', 'people'], // an accepted correction changes the record as the patient's form does
   messages: ['clinics', 'organizations', 'patients'], // the settings stand in the organization's row; a patient stops them by a link or from the phone
   scheduling: ['services'], // a time is booked at the price that its services have at the clinic
   appointments: ['clinics', 'messages', 'patients', 'scheduling'], // patients are told of their visits; a booking may bring a new patient with a number of the clinic's country, and takes a free time
@@ -52,7 +53,7 @@ const featureArrows = {
   'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one
-  chart: ['appointments', 'encounters', 'patients', 'prescriptions', 'profile'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own; a medicine is checked as in a prescription
+  chart: ['appointments', 'encounters', 'patients', 'prescriptions', 'profile', 'sharing'], // shows the visits and past appointments of a patient; who writes has a doctor's record of their own; a medicine is checked as in a prescription; what is hidden unless a doctor shows it can be hidden again
   sharing: ['patients'], // what the portal shows hangs on whether it is open to the reader
   reports: ['appointments', 'patients', 'sharing'], // a patient's documents, and what else there is of them
   encounters: ['appointments', 'clinics', 'patients', 'prescriptions', 'profile', 'sharing'], // a visit steps its appointment, and issues its prescription when it is signed; its writer has a doctor's record of their own
@@ -69,6 +70,7 @@ const featureArrows = {
   'doctor-shares': ['ledger', 'tax'], // computed on what payments and invoices say; nothing of them is written
   registers: ['invoices', 'ledger'], // the accountant's tables: the tax of credit notes, beside the sums of the books
   gstr1: ['ledger', 'registers'], // the documents of the registers, in the tables of the return
+  'money-rules': ['clinics'], // what is given away counts by the clinic's own day
   payers: ['dues', 'ledger', 'money-rules'], // what a payer owes is a part of a due; a settlement is posted, and a write-off has its limits
   dues: ['appointments'], // what is paid of an invoice shows on its visit
   invoices: [
@@ -79,6 +81,7 @@ const featureArrows = {
     'numbering',
     'packages',
     'papers',
+    'patients',
     'payers',
     'payments',
     'price-list',
@@ -92,9 +95,10 @@ const featureArrows = {
     'money-rules',
     'numbering',
     'papers',
+    'patients',
     'payers',
     'tax',
-  ], // made of a draft invoice and becomes one again, for the same payer; its paper and its mail are as an invoice's
+  ], // made of a draft invoice and becomes one again, for the same payer; its paper and its mail are as an invoice's; the family reads no services of a hidden visit
   'price-list': ['clinics', 'payers', 'payments', 'services', 'tax'], // services and items with their prices and taxes at a clinic, for those who may bill there; a payer may have prices of its own
   'cash-desk': ['clinics', 'ledger'], // a person's drawer at a clinic, posted
   approvals: ['cash-desk', 'invoices', 'money-rules', 'payers', 'payments'], // does what was asked for by the very calls that do it directly, at the clinics where who decides works
@@ -107,6 +111,7 @@ const featureArrows = {
     'money-rules',
     'numbering',
     'papers',
+    'patients',
     'tax',
   ], // a refund is numbered, and its voucher names seller and buyer as an invoice does; pays for an appointment that the actor may see, and posts it; a receipt bears the clinic's letterhead and a code
   'online-payments': [
@@ -115,12 +120,15 @@ const featureArrows = {
     'ledger',
     'messages',
     'notifications',
+    'patients',
     'payments',
     'public-booking',
+    'quotations',
     'scheduling',
-  ], // what a provider took pays an issued invoice, as a payment at the desk does; the link to pay is signed as the links of mailed papers are; a deposit books the time that the booking page holds for it
+  ], // what a provider took pays an issued invoice, as a payment at the desk does; the link to pay is signed as the links of mailed papers are; a deposit books the time that the booking page holds for it; what ended with a patient's address is sent again
   'patient-accounts': ['clinics', 'dues', 'packages', 'patients'], // of a patient whom the reader may see, with links to invoices that the reader may open, and a statement on a clinic's letterhead; the books are read, never written
   'calendar-feeds': ['messages'], // a name in a calendar is as plain as in a message: nothing in it becomes a link
+  'secret-addresses': ['calendar-feeds', 'queue'], // lists what answers without signing in, by the rules of the features that made it
   calendar: ['appointments', 'scheduling'], // draws what the slot engine reckons with, and what its reader may see
   dashboard: ['appointments', 'patients'], // counts what the reader may see
   members: ['auth', 'people'], // closing somebody closes their record and ends their sessions
@@ -156,6 +164,7 @@ const featureArrows = {
 /** The browser's features that any other may use. */
 const openWebFeatures = [
   'lists', // every list is sorted, and taken along as a file
+  'papers', // any feature may print what it shows
 ]
 
 /** The same between the browser's features. */
@@ -172,6 +181,7 @@ const webFeatureArrows = {
   'online-payments': ['settings', 'stale'], // a section of the settings looks like the others; what two save at once
   'money-rules': ['settings', 'stale'], // a section of the settings looks like the others; what two save at once
   tax: ['settings'], // a section of the settings looks like the others
+  'calendar-feeds': ['settings'], // a section of the settings looks like the others
   security: ['profile'], // asks for a new password as the first sign-in does
   appointments: ['doctors', 'patients'], // who may book with whom, and the patient's page
   prescriptions: ['appointments', 'doctors', 'patients', 'safety'], // finds the patient and the doctor as a booking does
@@ -179,6 +189,7 @@ const webFeatureArrows = {
   bedside: ['chart'], // shows and writes allergies and vitals as the record does
   orders: ['chart'], // draws values over time and asks for reasons as the record does
   chart: ['safety'], // a medicine that the patient takes is checked where it is written
+  reports: ['chart'], // hides a report from the family as the record hides an entry
   certificates: ['appointments', 'patients', 'prescriptions', 'settings'], // finds the patient as a booking does; its paper looks like a prescription's
   'doctor-home': ['appointments', 'dashboard', 'queue', 'starting'], // greets as the dashboard does, opens the cards of visits and begins them
   starting: ['appointments'], // begins the visit of an appointment, where the areas show one
@@ -318,6 +329,11 @@ module.exports = {
       'testing is for tests',
       { path: '^server/', pathNot: ['\\.test\\.ts$', '^server/testing/'] },
       { path: '^server/testing/' },
+    ),
+    forbid(
+      'scripts stand on the program, and not the other way round',
+      { path: '^(contract|words|server|web|documents)/', pathNot: ['\\.test\\.tsx?$', '^server/testing/'] },
+      { path: '^scripts/' },
     ),
     forbid(
       'features are handed a database',

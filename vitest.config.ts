@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { openRunFolder } from './scripts/run-folder.js'
 import { provideSeed } from './scripts/test-seed.js'
+import { patienceMs, testLimitMs } from './server/testing/patience.ts'
 import { LongestFirst, processTests } from './server/testing/test-order.ts'
 
 openRunFolder()
@@ -13,10 +14,9 @@ const include = ['contract', 'words', 'server', 'web'].flatMap(folder => [
 
 export default defineConfig({
   test: {
-    // They end what hangs, and judge no speed: the machine may be busy with anything.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: testLimitMs,
+    hookTimeout: testLimitMs,
+    expect: { poll: { timeout: patienceMs } },
     globalSetup: ['server/testing/programs/build.ts', 'server/testing/programs/start-database.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
@@ -41,7 +41,6 @@ export default defineConfig({
           include: processTests,
           globalSetup: ['server/testing/programs/prepare-data-dir.ts'],
           maxWorkers: 4,
-          testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
       },

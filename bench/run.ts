@@ -32,6 +32,7 @@ const rows: Record<string, () => Promise<{ run(): Promise<BenchRow> }>> = {
   'create-in-one': () => import('./create-in-one.ts'),
   'book-one-slot': () => import('./book-one-slot.ts'),
   neighbours: () => import('./neighbours.ts'),
+  busy: () => import('./busy.ts'),
   'overlap-attack': () => import('./overlap-attack.ts'),
   memory: () => import('./memory.ts'),
   upload: () => import('./upload.ts'),

@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0107_take_number.sql.
+-- The schema after the migrations up to 0120_reopened_members.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -159,6 +159,8 @@ create table appointments (
   is_billed boolean not null default false,
   is_invoiced boolean not null default false,
   is_credited boolean not null default false,
+  emergency_access_id uuid,
+  is_note_for_patient boolean not null default false,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_number_key UNIQUE (organization_id, number),
   constraint appointments_token_key UNIQUE (organization_id, clinic_id, token_day, token),
@@ -181,6 +183,7 @@ CREATE INDEX appointments_by_series ON appointments USING btree (organization_id
 CREATE INDEX appointments_by_service ON appointments USING btree (organization_id, service_id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_by_start ON appointments USING btree (organization_id, starts_at, id) WHERE (NOT is_deleted);
 CREATE INDEX appointments_deleted ON appointments USING btree (organization_id, id) WHERE is_deleted;
+CREATE INDEX appointments_in_emergency ON appointments USING btree (organization_id, emergency_access_id) WHERE (emergency_access_id IS NOT NULL);
 CREATE INDEX appointments_seen ON appointments USING btree (organization_id, clinic_id, starts_at) INCLUDE (doctor_id) WHERE ((NOT is_deleted) AND (status = ANY (ARRAY['checked_in'::text, 'in_consultation'::text, 'completed'::text])));
 
 create table approvals (
@@ -313,7 +316,10 @@ create table break_glass (
   until timestamp with time zone not null,
   reviewed_at timestamp with time zone,
   reviewed_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
   constraint break_glass_pkey PRIMARY KEY (organization_id, id),
+  constraint break_glass_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
   constraint break_glass_reason CHECK ((btrim(reason) <> ''::text)),
   constraint break_glass_reviewed CHECK (((reviewed_at IS NULL) = (reviewed_by IS NULL))),
   constraint break_glass_until CHECK ((until > opened_at))
@@ -505,6 +511,9 @@ create table clinic_feeds (
   token_hash text not null,
   shows_names boolean not null default false,
   opened_at timestamp with time zone not null,
+  made_by uuid not null,
+  names_by uuid,
+  last_read_at timestamp with time zone,
   constraint clinic_feeds_pkey PRIMARY KEY (organization_id, clinic_id)
 );
 
@@ -656,6 +665,8 @@ create table doctor_feeds (
   token_hash text not null,
   shows_names boolean not null default false,
   opened_at timestamp with time zone not null,
+  made_by uuid not null,
+  last_read_at timestamp with time zone,
   constraint doctor_feeds_pkey PRIMARY KEY (organization_id, doctor_id)
 );
 
@@ -877,7 +888,7 @@ create table family_hiding (
   set_by uuid not null,
   set_at timestamp with time zone not null,
   constraint family_hiding_pkey PRIMARY KEY (organization_id, entry_id),
-  constraint family_hiding_kind CHECK ((kind = ANY (ARRAY['vitals'::text, 'problems'::text, 'allergies'::text, 'medicines'::text, 'immunizations'::text, 'history'::text, 'visits'::text])))
+  constraint family_hiding_kind CHECK ((kind = ANY (ARRAY['vitals'::text, 'problems'::text, 'allergies'::text, 'medicines'::text, 'immunizations'::text, 'history'::text, 'visits'::text, 'results'::text, 'reports'::text])))
 );
 CREATE INDEX family_hiding_by_patient ON family_hiding USING btree (organization_id, patient_id);
 
@@ -1032,6 +1043,7 @@ create table invoice_dues (
   credited_minor bigint not null default 0,
   written_off_minor bigint not null default 0,
   payer_due_minor bigint not null default 0,
+  mailed_at timestamp with time zone,
   constraint invoice_dues_pkey PRIMARY KEY (organization_id, invoice_id),
   constraint invoice_dues_draft CHECK (((state <> ALL (ARRAY['draft'::text, 'discarded'::text])) OR (gross_minor = 0))),
   constraint invoice_dues_payer_due CHECK (((payer_due_minor >= 0) AND (payer_due_minor <= (((gross_minor - paid_minor) - credited_minor) - written_off_minor)))),
@@ -1039,6 +1051,7 @@ create table invoice_dues (
   constraint invoice_dues_sums CHECK (((paid_minor >= 0) AND (credited_minor >= 0) AND (written_off_minor >= 0) AND (((paid_minor + credited_minor) + written_off_minor) <= gross_minor)))
 );
 CREATE INDEX invoice_dues_by_visit ON invoice_dues USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX invoice_dues_mailed ON invoice_dues USING btree (organization_id, patient_id, mailed_at) WHERE (mailed_at IS NOT NULL);
 CREATE UNIQUE INDEX invoice_dues_of_visit ON invoice_dues USING btree (organization_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (state <> ALL (ARRAY['discarded'::text, 'credited'::text])));
 CREATE INDEX invoice_dues_open ON invoice_dues USING btree (organization_id, patient_id) WHERE (state = ANY (ARRAY['issued'::text, 'part_paid'::text]));
 
@@ -1068,11 +1081,14 @@ create table invoice_lines (
   sold_package_id uuid,
   is_list_price boolean not null default false,
   is_item_tax boolean not null default false,
+  list_price_minor bigint,
+  price_cut_minor bigint not null default 0,
   constraint invoice_lines_pkey PRIMARY KEY (organization_id, invoice_id, id),
   constraint invoice_lines_position_key UNIQUE (organization_id, invoice_id, "position"),
   constraint invoice_lines_list_price CHECK (((NOT is_list_price) OR (num_nonnulls(service_id, item_id) = 1))),
   constraint invoice_lines_one_item CHECK (((service_id IS NULL) OR (item_id IS NULL))),
   constraint invoice_lines_one_package CHECK ((num_nonnulls(item_id, package_id, sold_package_id) <= 1)),
+  constraint invoice_lines_price_cut CHECK (((list_price_minor >= 0) AND (price_cut_minor >= 0) AND ((price_cut_minor + discount_minor) <= all_discounts_minor))),
   constraint invoice_lines_quantity CHECK ((quantity_milli > 0)),
   constraint invoice_lines_reason CHECK (((discount_minor = 0) OR (discount_reason IS NOT NULL))),
   constraint invoice_lines_sums CHECK (((unit_price_minor >= 0) AND (discount_minor >= 0) AND (list_minor >= 0) AND (net_minor >= 0) AND ((all_discounts_minor >= discount_minor) AND (all_discounts_minor <= list_minor)))),
@@ -1363,6 +1379,7 @@ create table memberships (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
   declined_at timestamp with time zone,
+  reopened_at timestamp with time zone,
   constraint memberships_pkey PRIMARY KEY (organization_id, id),
   constraint memberships_account_role_key UNIQUE (organization_id, account_id, role),
   constraint memberships_answered_once CHECK (((declined_at IS NULL) OR (accepted_at IS NULL))),
@@ -1453,9 +1470,16 @@ create table money_rules (
   approval_above_minor bigint,
   no_show_fee_minor bigint,
   payer_share_minor bigint,
+  free_line_minor bigint,
+  approval_next_minor bigint,
+  approval_next_asked_at timestamp with time zone,
+  approval_next_holds_at timestamp with time zone,
+  approval_next_by uuid,
   constraint money_rules_pkey PRIMARY KEY (organization_id),
   constraint money_rules_approval_above CHECK ((approval_above_minor >= 0)),
+  constraint money_rules_approval_next CHECK (((approval_next_minor >= 0) AND (num_nonnulls(approval_next_asked_at, approval_next_holds_at, approval_next_by) = ANY (ARRAY[0, 3])) AND ((approval_next_minor IS NULL) OR (approval_next_holds_at IS NOT NULL)))),
   constraint money_rules_discount CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 10000))),
+  constraint money_rules_free_line CHECK ((free_line_minor >= 0)),
   constraint money_rules_limits CHECK ((LEAST(discount_minor, refund_minor, credit_minor, write_off_minor) >= 0)),
   constraint money_rules_no_show_fee CHECK (((no_show_fee_minor >= 1) AND (no_show_fee_minor <= '1000000000000'::bigint))),
   constraint money_rules_payer_share CHECK ((payer_share_minor >= 0)),
@@ -1501,7 +1525,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (organization_id, id),
   constraint notifications_further CHECK ((further >= 0)),
   constraint notifications_kind CHECK ((kind ~ '^[a-z_]+$'::text)),
-  constraint notifications_subject CHECK ((subject = ANY (ARRAY['appointments'::text, 'patients'::text, 'mails'::text, 'approvals'::text, 'payments'::text, 'provider_events'::text])))
+  constraint notifications_subject CHECK ((subject = ANY (ARRAY['appointments'::text, 'patients'::text, 'mails'::text, 'approvals'::text, 'payments'::text, 'provider_events'::text, 'memberships'::text])))
 );
 CREATE INDEX notifications_by_age ON notifications USING btree (organization_id, created_at);
 CREATE INDEX notifications_by_member ON notifications USING btree (organization_id, membership_id, created_at DESC, id DESC);
@@ -1644,6 +1668,7 @@ create table organizations (
   certificate_prefix text not null default 'CERT-'::text,
   certificate_prefixes text[] not null default ARRAY['CERT-'::text],
   money_paper_size text not null default 'a4'::text,
+  receptionists_show_feed_names boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_bill_prefixes CHECK ((bill_prefix = ANY (bill_prefixes))),
   constraint organizations_certificate_prefixes CHECK ((certificate_prefix = ANY (certificate_prefixes))),
@@ -1710,6 +1735,27 @@ create table patient_address_links (
   constraint patient_address_links_purpose CHECK ((purpose = ANY (ARRAY['confirm'::text, 'prove'::text])))
 );
 CREATE INDEX patient_address_links_by_patient ON patient_address_links USING btree (organization_id, patient_id);
+
+create table patient_corrections (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  before jsonb not null,
+  wanted jsonb not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint patient_corrections_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_corrections_before CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint patient_corrections_decided CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((state = 'waiting'::text) = (decided_by IS NULL)))),
+  constraint patient_corrections_state CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'replaced'::text]))),
+  constraint patient_corrections_wanted CHECK (((jsonb_typeof(wanted) = 'object'::text) AND (wanted <> '{}'::jsonb)))
+);
+CREATE INDEX patient_corrections_of_patient ON patient_corrections USING btree (organization_id, patient_id, asked_at, id);
+CREATE UNIQUE INDEX patient_corrections_one_waits ON patient_corrections USING btree (organization_id, patient_id) WHERE (state = 'waiting'::text);
+CREATE INDEX patient_corrections_waiting ON patient_corrections USING btree (organization_id, asked_at, id) WHERE (state = 'waiting'::text);
 
 create table patient_facts (
   organization_id uuid not null,
@@ -1817,6 +1863,7 @@ create table patients (
   time_zone text,
   sex_for_ranges text,
   deceased_on date,
+  link_turn integer not null default 0,
   constraint patients_pkey PRIMARY KEY (organization_id, id),
   constraint patients_number_key UNIQUE (organization_id, number),
   constraint patients_deceased_after_birth CHECK ((deceased_on >= date_of_birth)),
@@ -1895,6 +1942,19 @@ create table payment_allocations (
 );
 CREATE INDEX payment_allocations_by_invoice ON payment_allocations USING btree (organization_id, invoice_id);
 CREATE INDEX payment_allocations_by_payment ON payment_allocations USING btree (organization_id, payment_id);
+
+create table payment_links (
+  organization_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  turn integer not null default 0,
+  constraint payment_links_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_links_maker_key UNIQUE (organization_id, invoice_id, made_by)
+);
+CREATE INDEX payment_links_newest ON payment_links USING btree (organization_id, made_at);
 
 create table payments (
   organization_id uuid not null,
@@ -2097,7 +2157,10 @@ create table provider_keys (
   test_error text,
   heard_at timestamp with time zone,
   version integer not null default 1,
+  former_webhook_secret_ends_at timestamp with time zone,
+  hears_old_address boolean not null default false,
   constraint provider_keys_pkey PRIMARY KEY (organization_id, provider),
+  constraint provider_keys_former CHECK (((former_webhook_secret IS NULL) OR (former_webhook_secret_ends_at IS NOT NULL))),
   constraint provider_keys_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'razorpay'::text]))),
   constraint provider_keys_public_key CHECK (((btrim(public_key) <> ''::text) AND (char_length(public_key) <= 300))),
   constraint provider_keys_test_error CHECK (((char_length(test_error) <= 300) AND ((test_error IS NULL) OR (tested_at IS NOT NULL))))
@@ -2499,8 +2562,10 @@ create table sessions (
   user_agent text,
   address text,
   stepped_up_at timestamp with time zone,
+  proof text not null,
   constraint sessions_pkey PRIMARY KEY (token_hash),
-  constraint sessions_membership CHECK (((organization_id IS NULL) = (membership_id IS NULL)))
+  constraint sessions_membership CHECK (((organization_id IS NULL) = (membership_id IS NULL))),
+  constraint sessions_proof CHECK ((proof = ANY (ARRAY['code'::text, 'demo'::text, 'password'::text, 'password+factor'::text])))
 );
 CREATE INDEX sessions_by_account ON sessions USING btree (account_id);
 CREATE UNIQUE INDEX sessions_by_binding ON sessions USING btree (binding_hash) WHERE (binding_hash IS NOT NULL);
@@ -2723,6 +2788,8 @@ create table waiting_room_screens (
   clinic_id uuid not null,
   token_hash text not null,
   opened_at timestamp with time zone not null,
+  made_by uuid not null,
+  last_read_at timestamp with time zone,
   constraint waiting_room_screens_pkey PRIMARY KEY (organization_id, clinic_id)
 );
 
@@ -3106,6 +3173,7 @@ grant insert, select on appointment_series to lindenwell_housekeeping;
 
 alter table appointments add constraint appointments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id);
 alter table appointments add constraint appointments_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id);
+alter table appointments add constraint appointments_emergency_access_fkey FOREIGN KEY (organization_id, emergency_access_id) REFERENCES break_glass(organization_id, id);
 alter table appointments add constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id);
 alter table appointments add constraint appointments_series_fkey FOREIGN KEY (organization_id, series_id) REFERENCES appointment_series(organization_id, id);
 alter table appointments add constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id);
@@ -3284,6 +3352,7 @@ grant select on booking_pages to lindenwell_backup;
 grant delete, select on booking_pages to lindenwell_demo_end;
 grant select on booking_pages to lindenwell_housekeeping;
 
+alter table break_glass add constraint break_glass_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts(id);
 alter table break_glass add constraint break_glass_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id);
 alter table break_glass add constraint break_glass_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id);
 alter table break_glass add constraint break_glass_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES accounts(id);
@@ -3303,7 +3372,7 @@ grant insert, select on break_glass to lindenwell_app;
 grant select on break_glass to lindenwell_backup;
 grant delete, select on break_glass to lindenwell_demo_end;
 grant select on break_glass to lindenwell_housekeeping;
-grant update (reviewed_at, reviewed_by) on break_glass to lindenwell_app;
+grant update (reviewed_at, reviewed_by, ended_at, ended_by) on break_glass to lindenwell_app;
 
 alter table calls_made add constraint calls_made_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id);
 alter table calls_made add constraint calls_made_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id);
@@ -3466,6 +3535,8 @@ grant delete, select on claims to lindenwell_demo_end;
 grant update (credited_minor, received_minor, tds_minor, disallowed_minor, released_minor, state, sent_on, reference, due_on) on claims to lindenwell_app;
 
 alter table clinic_feeds add constraint clinic_feeds_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id);
+alter table clinic_feeds add constraint clinic_feeds_made_by_fkey FOREIGN KEY (organization_id, made_by) REFERENCES memberships(organization_id, id);
+alter table clinic_feeds add constraint clinic_feeds_names_by_fkey FOREIGN KEY (organization_id, names_by) REFERENCES memberships(organization_id, id);
 alter table clinic_feeds enable row level security;
 alter table clinic_feeds force row level security;
 create policy clinic_feeds_backup on clinic_feeds for select to lindenwell_backup
@@ -3624,6 +3695,7 @@ grant select on doctor_covers to lindenwell_backup;
 grant delete, select on doctor_covers to lindenwell_demo_end;
 
 alter table doctor_feeds add constraint doctor_feeds_doctor_fkey FOREIGN KEY (organization_id, doctor_id) REFERENCES doctors(organization_id, id);
+alter table doctor_feeds add constraint doctor_feeds_made_by_fkey FOREIGN KEY (organization_id, made_by) REFERENCES memberships(organization_id, id);
 alter table doctor_feeds enable row level security;
 alter table doctor_feeds force row level security;
 create policy doctor_feeds_backup on doctor_feeds for select to lindenwell_backup
@@ -4067,7 +4139,7 @@ create policy invoice_dues_tenant on invoice_dues for all to lindenwell_app
 grant insert, select on invoice_dues to lindenwell_app;
 grant select on invoice_dues to lindenwell_backup;
 grant delete, select on invoice_dues to lindenwell_demo_end;
-grant update (state, gross_minor, paid_minor, credited_minor, written_off_minor, payer_due_minor) on invoice_dues to lindenwell_app;
+grant update (state, gross_minor, paid_minor, credited_minor, written_off_minor, payer_due_minor, mailed_at) on invoice_dues to lindenwell_app;
 
 alter table invoice_lines add constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id);
 alter table invoice_lines add constraint invoice_lines_item_fkey FOREIGN KEY (organization_id, item_id) REFERENCES price_items(organization_id, id);
@@ -4094,7 +4166,7 @@ create policy invoice_lines_tenant on invoice_lines for all to lindenwell_app
 grant delete, insert, select on invoice_lines to lindenwell_app;
 grant select on invoice_lines to lindenwell_backup;
 grant delete, select on invoice_lines to lindenwell_demo_end;
-grant update (tax_rate_id, tax_name, tax_basis_points, list_minor, all_discounts_minor, net_minor, is_issued) on invoice_lines to lindenwell_app;
+grant update (tax_rate_id, tax_name, tax_basis_points, list_minor, all_discounts_minor, net_minor, is_issued, list_price_minor, price_cut_minor) on invoice_lines to lindenwell_app;
 
 alter table invoice_taxes add constraint invoice_taxes_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id);
 alter table invoice_taxes add constraint invoice_taxes_tax_rate_fkey FOREIGN KEY (organization_id, tax_rate_id) REFERENCES tax_rates(organization_id, id);
@@ -4282,7 +4354,7 @@ grant select on mails to lindenwell_backup;
 grant delete, select on mails to lindenwell_demo_end;
 grant delete, insert, select, update on mails to lindenwell_housekeeping;
 grant insert, select, update on mails to lindenwell_signin;
-grant select (id, kind, organization_id, created_at, sent_at, offer_id, claimed_at, held_for, held_until) on mails to lindenwell_app;
+grant select (id, kind, account_id, organization_id, created_at, sent_at, offer_id, claimed_at, held_for, held_until) on mails to lindenwell_app;
 
 alter table medical_reports add constraint medical_reports_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id);
 alter table medical_reports add constraint medical_reports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES accounts(id);
@@ -4393,6 +4465,7 @@ grant delete, insert, select, update on messages to lindenwell_housekeeping;
 grant select on migrations to lindenwell_backup;
 grant select on migrations to lindenwell_signin;
 
+alter table money_rules add constraint money_rules_approval_next_by_fkey FOREIGN KEY (organization_id, approval_next_by) REFERENCES memberships(organization_id, id);
 alter table money_rules add constraint money_rules_organization_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table money_rules enable row level security;
 alter table money_rules force row level security;
@@ -4437,13 +4510,14 @@ create policy notification_choices_demo_end on notification_choices for all to l
    FROM organizations o
   WHERE ((o.id = notification_choices.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy notification_choices_tenant on notification_choices for all to lindenwell_app, lindenwell_housekeeping
+create policy notification_choices_tenant on notification_choices for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on notification_choices to lindenwell_app;
 grant select on notification_choices to lindenwell_backup;
 grant delete, select on notification_choices to lindenwell_demo_end;
 grant delete, insert, select, update on notification_choices to lindenwell_housekeeping;
+grant select on notification_choices to lindenwell_signin;
 
 alter table notifications add constraint notifications_membership_fkey FOREIGN KEY (organization_id, membership_id) REFERENCES memberships(organization_id, id);
 alter table notifications enable row level security;
@@ -4455,13 +4529,14 @@ create policy notifications_demo_end on notifications for all to lindenwell_demo
    FROM organizations o
   WHERE ((o.id = notifications.organization_id) AND (o.demo_expires_at < now())))))
   with check (false);
-create policy notifications_tenant on notifications for all to lindenwell_app, lindenwell_housekeeping
+create policy notifications_tenant on notifications for all to lindenwell_app, lindenwell_signin, lindenwell_housekeeping
   using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
   with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
 grant delete, insert, select, update on notifications to lindenwell_app;
 grant select on notifications to lindenwell_backup;
 grant delete, select on notifications to lindenwell_demo_end;
 grant delete, insert, select, update on notifications to lindenwell_housekeeping;
+grant insert on notifications to lindenwell_signin;
 
 alter table opening_exception_hours add constraint opening_exception_hours_day_fkey FOREIGN KEY (organization_id, clinic_id, day) REFERENCES opening_exceptions(organization_id, clinic_id, day) ON DELETE CASCADE;
 alter table opening_exception_hours enable row level security;
@@ -4571,7 +4646,7 @@ grant select on organizations to lindenwell_backup;
 grant delete, select on organizations to lindenwell_demo_end;
 grant select on organizations to lindenwell_housekeeping;
 grant insert, select on organizations to lindenwell_signin;
-grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours, certificate_prefix, certificate_prefixes, money_paper_size) on organizations to lindenwell_app;
+grant update (name, type, contact_person, contact_number, email, currency, time_zone, tax_basis_points, version, logo_id, tax_name, locale, bill_prefix, receipt_prefix, prescription_prefix, letterhead, letterhead_footer, shows_logo, minimum_notice_minutes, booking_horizon_days, cancellation_window_hours, messages_by_mail, messages_by_sms, messages_by_whatsapp, reminder_minutes, waitlist_hours, country, visits_ahead_limit, bill_prefixes, receipt_prefixes, prescription_prefixes, second_factor_for, staff_idle_minutes, asks_step_up, receptionists_enter_leave, waitlist_notice_hours, certificate_prefix, certificate_prefixes, money_paper_size, receptionists_show_feed_names) on organizations to lindenwell_app;
 grant update (operator_version) on organizations to lindenwell_housekeeping;
 grant update (plan, suspended_at, operator_version, mail_stopped_at) on organizations to lindenwell_signin;
 
@@ -4628,6 +4703,29 @@ grant delete, insert, select on patient_address_links to lindenwell_app;
 grant select on patient_address_links to lindenwell_backup;
 grant delete, select on patient_address_links to lindenwell_demo_end;
 grant delete, insert, select on patient_address_links to lindenwell_housekeeping;
+
+alter table patient_corrections add constraint patient_corrections_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES memberships(organization_id, id);
+alter table patient_corrections add constraint patient_corrections_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES memberships(organization_id, id);
+alter table patient_corrections add constraint patient_corrections_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id);
+alter table patient_corrections enable row level security;
+alter table patient_corrections force row level security;
+create policy patient_corrections_backup on patient_corrections for select to lindenwell_backup
+  using (true);
+create policy patient_corrections_demo_end on patient_corrections for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = patient_corrections.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy patient_corrections_frozen on patient_corrections as restrictive for update to lindenwell_app
+  using ((state = 'waiting'::text))
+  with check (true);
+create policy patient_corrections_tenant on patient_corrections for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant insert, select on patient_corrections to lindenwell_app;
+grant select on patient_corrections to lindenwell_backup;
+grant delete, select on patient_corrections to lindenwell_demo_end;
+grant update (state, decided_by, decided_at) on patient_corrections to lindenwell_app;
 
 alter table patient_facts add constraint patient_facts_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id);
 alter table patient_facts enable row level security;
@@ -4782,6 +4880,25 @@ create policy payment_allocations_tenant on payment_allocations for all to linde
 grant insert, select on payment_allocations to lindenwell_app;
 grant select on payment_allocations to lindenwell_backup;
 grant delete, select on payment_allocations to lindenwell_demo_end;
+
+alter table payment_links add constraint payment_links_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id);
+alter table payment_links add constraint payment_links_made_by_fkey FOREIGN KEY (organization_id, made_by) REFERENCES memberships(organization_id, id);
+alter table payment_links enable row level security;
+alter table payment_links force row level security;
+create policy payment_links_backup on payment_links for select to lindenwell_backup
+  using (true);
+create policy payment_links_demo_end on payment_links for all to lindenwell_demo_end
+  using ((EXISTS ( SELECT
+   FROM organizations o
+  WHERE ((o.id = payment_links.organization_id) AND (o.demo_expires_at < now())))))
+  with check (false);
+create policy payment_links_tenant on payment_links for all to lindenwell_app
+  using ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid))
+  with check ((organization_id = (NULLIF(current_setting('app.organization'::text, true), ''::text))::uuid));
+grant delete, insert, select on payment_links to lindenwell_app;
+grant select on payment_links to lindenwell_backup;
+grant delete, select on payment_links to lindenwell_demo_end;
+grant update (made_at, last_read_at, turn) on payment_links to lindenwell_app;
 
 alter table payments add constraint payments_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id);
 alter table payments add constraint payments_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id);
@@ -5503,6 +5620,7 @@ grant select on vitals to lindenwell_backup;
 grant delete, select on vitals to lindenwell_demo_end;
 
 alter table waiting_room_screens add constraint waiting_room_screens_clinic_fkey FOREIGN KEY (organization_id, clinic_id) REFERENCES clinics(organization_id, id);
+alter table waiting_room_screens add constraint waiting_room_screens_made_by_fkey FOREIGN KEY (organization_id, made_by) REFERENCES memberships(organization_id, id);
 alter table waiting_room_screens enable row level security;
 alter table waiting_room_screens force row level security;
 create policy waiting_room_screens_backup on waiting_room_screens for select to lindenwell_backup

@@ -12,14 +12,14 @@ type SampleApp = {
   signIn: Database
   dataDir: string
   clock: Clock
-  passwordMinimum: number
-  sessionIdleMinutes: number
 }
 
-/** An app that loads the sample organization. Its secrets are new each time: nothing that they seal is kept. */
-export const createSampleApp = ({ signIn, dataDir, clock, ...settings }: SampleApp) =>
+/** An app that loads the sample organization for the snapshot. Its secrets are new each time: nothing that they seal is kept. */
+export const createSampleApp = ({ database, signIn, dataDir, clock }: SampleApp) =>
   createApp({
-    ...settings,
+    database,
+    passwordMinimum: 6,
+    sessionIdleMinutes: 720,
     secret: randomUUID(),
     secondFactorKey: randomUUID(),
     onlinePayments: { seal: createSeal(randomUUID(), 'provider keys'), providerOf: createProviders({}) },

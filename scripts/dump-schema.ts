@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { addressOptions } from '../server/platform/db/database.ts'
+import { addressOptions } from '../server/platform/db/connection-settings.ts'
 import { dumpSchema } from '../server/platform/db/dump-schema.ts'
 import { prepareDatabase } from '../server/platform/db/prepare-database.ts'
 

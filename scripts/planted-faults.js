@@ -143,7 +143,7 @@ export const plantedFaults = [
   },
   {
     name: 'scripts of the page itself are allowed',
-    file: 'server/platform/http/create-http.ts',
+    file: 'server/platform/http/security-headers.ts',
     from: '"script-src \'self\'",',
     to: "\"script-src 'self' 'unsafe-inline'\",",
     tests: unit('server/platform/http', 'server/features/site/public-site'),

@@ -70,6 +70,9 @@ function report(parts) {
   for (const part of parts)
     if (part.status && part.failures.length === 0) part.failures.push(`${part.name}: ended with an error`)
   const slowest = parts.flatMap(({ durations = [] }) => durations).toSorted((one, other) => other.ms - one.ms)
+  console.log('Minutes of tests by folder; two run at a time, of processes four:')
+  for (const [folder, ms] of minutesByFolder(slowest))
+    console.log(`${(ms / 60_000).toFixed(1).padStart(6)} min  ${folder}`)
   console.log('The slowest:')
   for (const { ms, title } of slowest.slice(0, 10))
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`)
@@ -79,4 +82,12 @@ function report(parts) {
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
   console.log(`${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length === 0 ? 0 : 1
+}
+
+/** Of durations like { ms, title: 'server/features/day/…: title' }, the longest first: [['server/features/day', ms]]. */
+function minutesByFolder(durations) {
+  const folderOf = ({ title }) => title.split(':', 1)[0].split('/').slice(0, -1).slice(0, 3).join('/')
+  const sums = new Map()
+  for (const one of durations) sums.set(folderOf(one), (sums.get(folderOf(one)) ?? 0) + one.ms)
+  return [...sums].filter(([, ms]) => ms >= 30_000).toSorted(([, one], [, other]) => other - one)
 }

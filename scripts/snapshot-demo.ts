@@ -1,4 +1,4 @@
-// `npm run demo-snapshot`: loads the sample organization into a temporary database and saves its rows for the live demo.
+// `npm run demo-snapshot`: loads the sample organization into a temporary database and saves its rows for `npm run demo` and the live demo.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,11 @@ import postgres from 'postgres'
 import { loadSample } from '#server/demo/load-sample.ts'
 import { sampleOwner } from '#server/demo/sample-organization.ts'
 import { beginOrganization } from '#server/features/identity/auth/verify-otp.ts'
-import { doctorAccountOf, snapshotFile, type Snapshot } from '#server/features/site/demo/sample-copy.ts'
+import { snapshotFile, type Snapshot } from '#server/features/site/demo/sample-copy.ts'
 import { sampleSources } from '#server/demo/sample-sources.ts'
 import { superuser } from '#server/platform/db/embedded/create-cluster.ts'
-import { addressOptions, connect } from '#server/platform/db/database.ts'
+import { addressOptions } from '#server/platform/db/connection-settings.ts'
+import { connect } from '#server/platform/db/database.ts'
 import { prepareDatabase } from '#server/platform/db/prepare-database.ts'
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { readOrCreateSecret } from '#server/platform/db/embedded/secrets.ts'
@@ -37,14 +38,7 @@ const database = connect(prepared.urls.app)
 const signIn = connect(prepared.urls.signIn, { max: 4 })
 const clock = { now: Date.now() }
 const madeOn = new Date(clock.now).toISOString().slice(0, 10)
-const app = await createSampleApp({
-  database,
-  signIn,
-  dataDir,
-  clock,
-  passwordMinimum: 6,
-  sessionIdleMinutes: 720,
-})
+const app = await createSampleApp({ database, signIn, dataDir, clock })
 const passwordHash = await hashPassword(sampleOwner.password, { network: 'here' })
 await signIn.inGlobal(db => beginOrganization(db, sampleOwner.email, { ...sampleOwner, passwordHash }))
 const { appointments } = await loadSample(app.http, clock)
@@ -80,21 +74,10 @@ const snapshot: Snapshot = {
   organization: organization!.row,
   tables,
 }
-keepOwnNotifications(snapshot)
 writeFileSync(snapshotFile, gzipSync(JSON.stringify(snapshot), { level: 9 }))
 console.log(
   `Kept ${appointments} appointments, ${tables.map(({ name, rows }) => `${rows.length} ${name}`).join(', ')}.`,
 )
-
-/** Of the visitor, who is the owner and a doctor: nobody else signs in to a demo. */
-function keepOwnNotifications(one: Snapshot): void {
-  const own = new Set<unknown>([one.ownerAccountId, doctorAccountOf(one)])
-  const rowsOf = (name: string) => one.tables.find(table => table.name === name)!
-  const memberships = rowsOf('memberships').rows.filter(row => own.has(row['account_id']))
-  const ids = new Set(memberships.map(({ id }) => id))
-  const notifications = rowsOf('notifications')
-  notifications.rows = notifications.rows.filter(row => ids.has(row['membership_id']))
-}
 
 /** Tenant tables, each after those that it refers to. */
 async function tablesInOrder(): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { appointmentRoutes } from '#server/features/day/appointments/routes.ts'
@@ -10,13 +11,21 @@ import { authRoutes, type AuthSettings } from '#server/features/identity/auth/ro
 import { createSecondFactors } from '#server/features/identity/auth/second-factors.ts'
 import { createSessions } from '#server/features/identity/auth/sessions.ts'
 import { calendarFeedRoutes } from '#server/features/day/calendar-feeds/routes.ts'
+import { secretAddressRoutes } from '#server/features/day/secret-addresses/routes.ts'
 import { calendarRoutes } from '#server/features/day/calendar/routes.ts'
 import { categoryRoutes } from '#server/features/clinic/categories/routes.ts'
 import { breakGlassRoutes } from '#server/features/clinic/break-glass/routes.ts'
 import { clinicRoutes } from '#server/features/clinic/clinics/routes.ts'
 import { dashboardRoutes } from '#server/features/day/dashboard/routes.ts'
+import {
+  createDemoQuotas,
+  demosAtOnce,
+  demoQuotas as usualQuotas,
+  type DemoQuotas,
+} from '#server/features/site/demo/demo-quotas.ts'
 import type { DemoLimits } from '#server/features/site/demo/open-demo.ts'
 import { demoRoutes } from '#server/features/site/demo/routes.ts'
+import { correctionRoutes } from '#server/features/clinic/corrections/routes.ts'
 import { doctorRoutes } from '#server/features/clinic/doctors/routes.ts'
 import { fileRoutes } from '#server/features/shared/files/routes.ts'
 import { healthRoutes } from '#server/features/site/health/routes.ts'
@@ -33,7 +42,9 @@ import { ownMemory } from '#server/platform/workers/follow-leader.ts'
 import type { WorkerMemory } from '#server/platform/workers/messages.ts'
 import { operatorRoutes } from '#server/features/site/operator/routes.ts'
 import { servePages } from '#server/features/site/public-site/pages.ts'
-import { endMailedAccess } from '#server/features/day/waitlist/end-mailed-access.ts'
+import { isVisitHidden } from '#server/features/clinic/patients/hidden-visits.ts'
+import { createSendOpenLinks } from '#server/features/money/online-payments/send-open-links.ts'
+import { endMailedAccess, endSentLinks } from '#server/features/day/waitlist/end-mailed-access.ts'
 import { patientSignInRoutes } from '#server/features/day/patient-sign-in/routes.ts'
 import { portalRoutes } from '#server/features/day/portal/routes.ts'
 import { endPass } from '#server/features/day/public-booking/devices.ts'
@@ -68,6 +79,7 @@ import { samplesRoutes } from '#server/features/site/samples/routes.ts'
 import { serviceRoutes } from '#server/features/clinic/services/routes.ts'
 import { settingsRoutes } from '#server/features/clinic/settings/routes.ts'
 import { waitlistRoutes } from '#server/features/day/waitlist/routes.ts'
+import { built as usualBuilt, type Built } from '#server/platform/built.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createDocuments } from '#server/platform/documents/documents.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -103,11 +115,15 @@ export type AppOptions = {
   sessionIdleMinutes: number
   /** Where the pages are served; undefined in tests of the calls, which need no built web. */
   publicUrl: string | undefined
+  /** Left out: what scripts/build.js made. */
+  built?: Built
   /** Gets a mail of what visitors write; undefined: it is only kept. */
   operatorEmail?: string | undefined
   /** What each process of this machine holds; this one alone, unless somebody says otherwise. */
   memories?: () => WorkerMemory[]
   demoLimits?: DemoLimits
+  /** How much one demo may write. */
+  demoQuotas?: DemoQuotas
   /** Opens organizations' keys, and asks the providers of online payments. */
   onlinePayments: Pick<OnlineParts, 'seal' | 'providerOf'>
   /** Sends SMS and WhatsApp messages; undefined: nobody does. */
@@ -127,6 +143,9 @@ export type App = {
   close(drain?: () => Promise<void>): Promise<void>
 }
 
+/** A page checks again whenever a person pauses while typing, so this is more than people need. */
+const asksPerSignIn = 10
+
 /** Every feature by name; record-wing.ts and money-wing.ts name those of their wings. */
 export async function createApp(options: AppOptions): Promise<App> {
   const {
@@ -143,10 +162,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     passwordMinimum,
     sessionIdleMinutes,
     publicUrl,
+    built = usualBuilt,
     operatorEmail,
     memories = () => [ownMemory()],
     onlinePayments,
-    demoLimits = { atOnce: 50, perAddressAndHour: 10 },
+    demoLimits = { atOnce: demosAtOnce, perAddressAndHour: 10 },
+    demoQuotas = usualQuotas,
     provider,
     now = Date.now,
     patience,
@@ -167,6 +188,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate: sessions.authenticate,
     hasSteppedUp: sessions.hasSteppedUp,
     countSignIn,
+    countAsk: (call, accountId) => reads.count(`${call}:${accountId}`, signInPerMinute * asksPerSignIn),
+    spendInDemo: createDemoQuotas({ counting, reads }, { quotas: demoQuotas, now }),
     audit,
     announce(db, organizationId, kinds, membershipIds) {
       announce(db, organizationId, kinds, membershipIds)
@@ -179,7 +202,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   listening.catch(() => {})
   sessions.onEnded(live.drop)
 
-  const documents = createDocuments(patience && { limitMs: patience.documentMs })
+  const documents = createDocuments({
+    built: join(built.folder, 'server/documents.js'),
+    ...(patience && { limitMs: patience.documentMs }),
+  })
 
   const routes = createRoutes(http, gate)
   let isDraining = false
@@ -228,7 +254,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   memberRoutes(routes, lists)
   doctorRoutes(routes, people)
   receptionistRoutes(routes, people)
-  patientRoutes(routes, { ...people, endMailedAccess })
+  const links = {
+    endMailedAccess,
+    endSentLinks,
+    sendOpenLinks: createSendOpenLinks(provider?.channels ?? []),
+  }
+  patientRoutes(routes, { ...people, ...links })
+  correctionRoutes(routes, { files, ...links })
   breakGlassRoutes(routes, { holder, limits })
   portalAddressRoutes(routes, { now })
   hoursRoutes(routes, { now })
@@ -254,10 +286,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     holdBooksAlone,
     followTaxOfSettings,
   })
-  notificationRoutes(routes)
+  notificationRoutes(routes, { isVisitHidden })
   mailRoutes(routes)
   const host = new URL(publicUrl ?? 'http://localhost').hostname
   calendarFeedRoutes(routes, http, { database, audit, host, now })
+  secretAddressRoutes(routes)
   messageRoutes(routes, http, {
     ...lists,
     database,
@@ -281,6 +314,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveApiDocs(http, routes.definitions)
   const findBookingPage = (slug: string) => showAtFirst(database, slug, { now: now(), loadSlotTerms })
   const pages = {
+    built,
     operatorEmail,
     findBookingPage,
     findPaper: (code: string) => findPaper(database, code),

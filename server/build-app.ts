@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { createTasks, schedule } from './tasks.ts'
 import type { Config } from './config.ts'
+import type { Built } from './platform/built.ts'
 import { connect } from './platform/db/database.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import type { HttpListener } from './platform/http/http-listener.ts'
@@ -30,6 +31,8 @@ type Parts = {
   /** No other process works on the database. */
   isAlone: boolean
   memories: () => WorkerMemory[]
+  /** Left out: what scripts/build.js made. */
+  built?: Built
 }
 
 export type BuiltApp = {
@@ -51,6 +54,7 @@ export async function buildApp({
   hurry,
   isAlone,
   memories,
+  built,
 }: Parts): Promise<BuiltApp> {
   const database = connect(urls.app, { max: 12 })
   const signIn = connect(urls.signIn, { max: 3 })
@@ -58,7 +62,7 @@ export async function buildApp({
   const housekeeping = connect(urls.housekeeping, { max: 2 })
   const publicUrl = config.publicUrl ?? `http://localhost:${ownPort ?? port}`
   const { smtpUrl, mailFrom: from, dataDir } = config
-  const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes })
+  const transport = createMailTransport({ smtpUrl, from, dataDir, print, printsCodes, built })
   const files = createFileStore(dataDir)
   const secret = secrets.requests
   const provider =
@@ -90,10 +94,11 @@ export async function buildApp({
     publicUrl,
     operatorEmail: config.operatorEmail,
     memories,
+    built,
   })
   const tasks = createTasks({
-    database,
-    housekeeping,
+    database: database.forJobs(),
+    housekeeping: housekeeping.forJobs(),
     files,
     transport,
     provider,
@@ -111,7 +116,7 @@ export async function buildApp({
     start() {
       jobs = startJobs({
         url: urls.housekeeping,
-        database: housekeeping,
+        database: housekeeping.forJobs(),
         tasks,
         schedule,
         // A process that ended just now may have left some.

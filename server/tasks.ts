@@ -61,6 +61,8 @@ export type JobOptions = {
   operatorEmail?: string | undefined
   log: Logger
   now?: () => number
+  /** Measures how long mails take to leave: milliseconds that never go back. */
+  stopwatch?: (() => number) | undefined
 }
 
 /** Every job by name. */

@@ -13,10 +13,12 @@ import { queryClient } from './calls/query-client.ts'
 import { profileQuery } from './calls/profile.ts'
 import { router } from './routes/router.tsx'
 import { fetchScreen } from './routes/screen-code.ts'
+import { watchRestoredPage } from './calls/restored-page.ts'
 import { sessionToken } from './calls/session.ts'
 
 applyTheme()
 watchConnection()
+watchRestoredPage()
 onBackOnline(() => void queryClient.invalidateQueries())
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -8,6 +8,7 @@ import {
   type RenderBookingPage,
   type RenderGuidePage,
   type RenderPublicPage,
+  type RenderTooOld,
   type RenderVerifyPage,
   type RenderWaitingRoom,
   type SignInPage,
@@ -15,6 +16,7 @@ import {
   type TextPage as TextPageName,
 } from '#contract/site/public-site.ts'
 import { byLocale, locales, type Locale } from '#contract/core/locale.ts'
+import { browserFloors } from '#contract/site/browsers.ts'
 import { Booking } from './areas/booking/Booking.tsx'
 import { BookingFooter } from './areas/booking/BookingFooter.tsx'
 import { ClinicHeader } from './areas/booking/ClinicHeader.tsx'
@@ -127,6 +129,18 @@ export const renderVerifyPage: RenderVerifyPage = request => {
     </PublicDocument>,
   )
   return `<!doctype html>${html}`
+}
+
+/** Without a layout of its own: it stands in pages that this browser may show badly. */
+export const renderTooOldNotice: RenderTooOld = async ({ locale, area }) => {
+  const tp = pagesTranslate(locale)
+  return renderToStaticMarkup(
+    <>
+      <h1>{tp('tooOld.heading')}</h1>
+      <p>{tp(`tooOld.${area}`)}</p>
+      <p>{tp('tooOld.needed', browserFloors[area])}</p>
+    </>,
+  )
 }
 
 /** The page of a waiting room's wall display. Its script fills it. */

@@ -156,7 +156,7 @@ function fingerprint(): string {
 }
 
 /** A session for each owner, inserted as signing in would do. */
-async function signIn(sql: postgres.Sql): Promise<Organization[]> {
+export async function signIn(sql: postgres.Sql): Promise<Organization[]> {
   const owners = await sql<(Omit<Organization, 'token'> & { accountId: string; membershipId: string })[]>`
     select m.organization_id as "organizationId", m.account_id as "accountId", m.id as "membershipId",
       (select id from clinics c where c.organization_id = m.organization_id order by name desc limit 1) as "clinicId",
@@ -168,8 +168,8 @@ async function signIn(sql: postgres.Sql): Promise<Organization[]> {
   for (const { accountId, membershipId, ...owner } of owners) {
     const token = newToken()
     await sql`
-      insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at)
-      values (${digest(token)}, ${accountId}, ${owner.organizationId}, ${membershipId}, 86400, now() + interval '1 day')`
+      insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at, proof)
+      values (${digest(token)}, ${accountId}, ${owner.organizationId}, ${membershipId}, 86400, now() + interval '1 day', 'password')`
     organizations.push({ ...owner, token })
   }
   return organizations

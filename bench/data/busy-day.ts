@@ -75,7 +75,7 @@ async function signInReceptionist(
     insert into receptionists (organization_id, id, clinic_id, membership_id, first_name, last_name, email, phone_number, gender)
     values (${organizationId}, ${crypto.randomUUID()}, ${clinicId}, ${membershipId}, 'Ravi', 'Nair', ${email}, '9876543210', 'Male')`
   await sql`
-    insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at)
-    values (${digest(token)}, ${accountId}, ${organizationId}, ${membershipId}, 86400, now() + interval '1 day')`
+    insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at, proof)
+    values (${digest(token)}, ${accountId}, ${organizationId}, ${membershipId}, 86400, now() + interval '1 day', 'password')`
   return token
 }

@@ -13,7 +13,7 @@ export async function signInDoctor(
   const { doctorId, membershipId, accountId } = doctor!
   const token = newToken()
   await sql`
-    insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at)
-    values (${digest(token)}, ${accountId}, ${organizationId}, ${membershipId}, 86400, now() + interval '1 day')`
+    insert into sessions (token_hash, account_id, organization_id, membership_id, idle_seconds, expires_at, proof)
+    values (${digest(token)}, ${accountId}, ${organizationId}, ${membershipId}, 86400, now() + interval '1 day', 'password')`
   return { token, doctorId, accountId }
 }

@@ -122,7 +122,7 @@ async function bookAVisit(morning: Morning): Promise<void> {
   await popup.getByLabel('Doctor').focus()
   await morning.press('book: choose the doctor', 'ArrowDown', there(popup.getByRole('radio')))
   await morning.do('book: another time', 1, () => popup.getByRole('radio').nth(2).click({ force: true }))
-  await morning.do('book: the note', 1, () => popup.getByLabel('Note').click())
+  await morning.do('book: the note', 1, () => popup.getByRole('textbox', { name: 'Note' }).click())
   await morning.type('book: type the note', 'Comes with her mother.')
   await morning.do('book: save', 1, () => popup.getByRole('button', { name: 'Save' }).click(), gone(popup))
   await morning.do(

@@ -27,19 +27,21 @@ type How = {
   /** Additional flags of node. */
   flags?: string[]
   env?: Record<string, string>
+  /** The checkout whose build is started, to compare it with this one. */
+  checkout?: string
 }
 
 /** The application as `npm start` runs it, on its own data folder. */
 export async function startOurServer(
   dataDir: string,
-  { flags = [], env = {} }: How = {},
+  { flags = [], env = {}, checkout = root }: How = {},
 ): Promise<OurServer> {
   const port = await freePort()
   mkdirSync(dirname(dataDir), { recursive: true })
   const output = `${dataDir}.log`
   const began = performance.now()
   const child = spawn(process.execPath, ['--max-semi-space-size=8', ...flags, 'server/start.js'], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',

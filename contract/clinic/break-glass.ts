@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import { date, formBoolean, optionalText, phoneNumber, reference, requiredText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { auditActions, auditAreas } from '../shared/audit-words.ts'
+import { appointmentStatuses } from '../day/appointment-status.ts'
 import { stepUpBody } from '../identity/security.ts'
 
 /** How long emergency access lasts. */
@@ -56,6 +58,13 @@ const access = z.object({
   until: z.string(),
   reviewedAt: z.string().nullable(),
   reviewedBy: z.string().nullable(),
+  /** What the doctor did in the record: by the access, and later through a visit that was booked by it. Each once. */
+  deeds: z.array(z.object({ action: z.enum(auditActions), area: z.enum(auditAreas) })),
+  /** Visits that the doctor booked by it. They open the record for longer, until the owner ends the access. */
+  visits: z.array(z.object({ _id: z.string(), start: z.string(), status: z.enum(appointmentStatuses) })),
+  /** When an owner ended it, and who. */
+  endedAt: z.string().nullable(),
+  endedBy: z.string().nullable(),
 })
 export type EmergencyAccess = z.output<typeof access>
 
@@ -117,5 +126,17 @@ export const breakGlassEndpoints = {
     success: 200,
     message: messages.emergencyReviewed,
     changes: ['breakGlass'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${path}/:id/end`,
+    summary:
+      'End emergency access: neither it nor a visit that was booked by it opens the record to this doctor any more',
+    allow: 'breakGlass.review',
+    body: z.object({}),
+    data: access,
+    success: 200,
+    message: messages.emergencyEnded,
+    changes: ['breakGlass', 'patients'],
   }),
 }

@@ -96,5 +96,6 @@ export const clinicEndpoints = resourceEndpoints({
   multipart: 'image',
   says: { created: messages.clinicCreated, updated: messages.clinicUpdated, deleted: messages.clinicDeleted },
   errors: [],
+  mayStepUp: true,
   readsNobody: 'A clinic’s own address and number.',
 })

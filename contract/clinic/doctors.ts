@@ -99,7 +99,7 @@ export const doctorEndpoints = {
     changes: ['doctors'],
   }),
   ...resourceEndpoints({
-    hasAddress: true,
+    mayStepUp: true,
     path: 'users/doctors',
     topic: 'doctors',
     name: { one: 'doctor', many: 'doctors' },

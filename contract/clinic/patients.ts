@@ -93,7 +93,7 @@ export const createPatientBody = body
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
   .superRefine(...passwordIsNoName)
 const patientCalls = resourceEndpoints({
-  hasAddress: true,
+  mayStepUp: true,
   path: 'users/patients',
   // The specification deletes a patient at this address, without the users prefix.
   alias: 'patients',
@@ -107,7 +107,11 @@ const patientCalls = resourceEndpoints({
   },
   record: patientRecord,
   create: createPatientBody,
-  update: body.partial().extend({ version }),
+  update: body.partial().extend({
+    version,
+    /** With a new mail address or mobile: what ended with the former one is sent again, as far as it is still open. */
+    sendOpenLinks: formBoolean.optional(),
+  }),
   sorts: ['name', 'number', 'phoneNumber', 'status', 'createdAt', 'match'],
   filters: {
     ...openFilter,

@@ -64,7 +64,7 @@ export const createReceptionistBody = body
   .refine(passwordOrInvitation.check, passwordOrInvitation.says)
   .superRefine(...passwordIsNoName)
 export const receptionistEndpoints = resourceEndpoints({
-  hasAddress: true,
+  mayStepUp: true,
   path: 'users/receptionists',
   topic: 'receptionists',
   name: { one: 'receptionist', many: 'receptionists' },

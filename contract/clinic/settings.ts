@@ -95,6 +95,8 @@ export const signInSettings = z.object({
   ),
   /** Exports, changes of roles or e-mail addresses, and removing a second factor ask for the password again. */
   asksStepUp: formBoolean,
+  /** Receptionists turn on patients' names in the calendar feeds of their clinics. */
+  receptionistsShowFeedNames: formBoolean,
 })
 
 /** Fields that can no longer change, because existing records depend on them. */
@@ -143,6 +145,7 @@ const settings = z.object({
   secondFactorFor: z.enum(secondFactorChoices),
   staffIdleMinutes: z.number().nullable(),
   asksStepUp: z.boolean(),
+  receptionistsShowFeedNames: z.boolean(),
   locked: z.array(z.enum(lockableSettings)),
 })
 export type Settings = z.output<typeof settings>

@@ -16,6 +16,8 @@ export type Definition = {
   summary: string
   /** The permission that the call needs. A route without one cannot be registered. */
   allow: Permission
+  /** A second permission that it needs. The first one says how far it reaches. */
+  alsoNeeds?: Permission
   query?: z.ZodType
   body?: z.ZodType
   /**
@@ -62,13 +64,13 @@ export type Definition = {
   changesOwn?: readonly Topic[]
   /** Also allowed before a person has replaced the password that staff typed. */
   whileProvisional?: true
-  /** Also allowed before an account has set up the second factor that its organization requires. */
+  /** Also allowed before an account has set up the second factor that its organization requires, and before a session has shown enough. */
   whileUnprotected?: true
   /**
    * Asks the caller to confirm their identity, if the organization's policy requires it: always, or only when the handler decides
-   * so.
+   * so. `control`: always and whatever the policy says, because the call changes who controls the organization's money or sign-in.
    */
-  stepUp?: 'always' | 'sometimes'
+  stepUp?: 'always' | 'sometimes' | 'control'
   /** Also allowed for an account that has not accepted an invitation yet. */
   whileInvited?: true
   /** Changes a member's sign-in data, so it runs as the database's sign-in role, like an account's own calls. */

@@ -30,6 +30,7 @@ export const errorCodes = {
   password_change_required: { status: 403, message: messages.passwordChangeRequired },
   second_factor_setup_required: { status: 403, message: messages.secondFactorSetupRequired },
   step_up_required: { status: 403, message: messages.stepUpRequired },
+  stronger_sign_in_required: { status: 403, message: messages.strongerSignInRequired },
   invitation_open: { status: 403, message: messages.invitationOpen },
   forbidden: { status: 403, message: messages.forbidden },
   not_found: { status: 404, message: messages.notFound },
@@ -81,8 +82,11 @@ export const errorCodes = {
   idempotency_key_reused: { status: 422, message: messages.idempotencyKeyReused },
   too_many_requests: { status: 429, message: messages.tooManyRequests },
   uploads_unfinished: { status: 429, message: clinicalMessages.uploadsUnfinished },
+  /** Its message says what the demo has no more room for. */
+  demo_quota: { status: 403, message: messages.demoChangesFull },
   demo_full: { status: 429, message: messages.demoFull },
   internal: { status: 500, message: messages.somethingWrong },
+  busy: { status: 503, message: messages.busy },
   unavailable: { status: 503, message: messages.unavailable },
   storage_full: { status: 507, message: messages.storageFull },
 } as const

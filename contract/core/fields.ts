@@ -39,7 +39,7 @@ export const optionalText = memoized((maximumLength: number = 100) =>
 /** Lower case, at most 254 characters (RFC 5321, 4.5.3.1.3), text, at sign, text, dot, text. */
 export const email = (required: string, invalid: string) =>
   requiredText(required, 254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, invalid)
+    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, invalid)
     .regex(/^[^\u0000-\u0020"<>(),:;\\[\]]+$/, invalid)
     .transform(address => address.toLowerCase())
 

@@ -142,6 +142,7 @@ export function exportEndpoint<
     path: `${path as L['path']}/export`,
     summary: `The filtered list of ${name.many} as a file`,
     allow,
+    alsoNeeds: 'lists.export',
     query: z
       .object({
         format: z.enum(formats, { error: messages.exportFormatInvalid }),

@@ -40,6 +40,8 @@ export const permissions = {
   'patients.read': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
   'patients.create': { owner: 'all', receptionist: 'all' },
   'patients.update': { owner: 'all', doctor: 'own', receptionist: 'all', patient: 'own' },
+  /** Accept or decline what a patient's account asks to correct in the record. */
+  'corrections.decide': { owner: 'all', receptionist: 'all' },
   'patients.delete': { owner: 'all', receptionist: 'all' },
   /** Say that a patient has died, and on which day. */
   'patients.recordDeath': { owner: 'all', doctor: 'own' },
@@ -161,6 +163,8 @@ export const permissions = {
   /** The pages of a patient who signs in: their own visits, waiting lists and family. */
   'portal.use': { patient: 'own' },
 
+  /** Take a list, which one may read, as a file. Nurses take none. */
+  'lists.export': { owner: 'all', doctor: 'own', receptionist: 'clinics', patient: 'own' },
   'dashboard.read': { owner: 'all', doctor: 'own', receptionist: 'clinics' },
   /** `own`: what one did and saw oneself. */
   'audit.read': { owner: 'all', doctor: 'own' },
@@ -172,6 +176,12 @@ export type Permission = keyof typeof permissions
 export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return (permissions[permission] as Grant)[role]
 }
+
+/** Whether the role may make a call: it needs `allow`, and `alsoNeeds` where the call has one. */
+export const mayCall = (
+  role: Role,
+  { allow, alsoNeeds = allow }: { allow: Permission; alsoNeeds?: Permission },
+): boolean => scopeOf(role, allow) !== undefined && scopeOf(role, alsoNeeds) !== undefined
 
 /** An operator may not access anything that belongs to an organization. */
 export const operatorMay = (permission: Permission): boolean =>

@@ -31,8 +31,8 @@ export function resourceEndpoints<
     says: { created: string; updated: string; deleted: string }
     errors: readonly ErrorCode[]
     reads?: AuditedSubject
-    /** Changing an e-mail address needs a step-up, if the organization's policy requires it. */
-    hasAddress?: true
+    /** Some fields need a step-up to change, such as an e-mail address if the organization's policy says so. */
+    mayStepUp?: true
     readsNobody?: string
   },
 >(resource: R) {
@@ -92,9 +92,9 @@ export function resourceEndpoints<
       errors: [
         ...resource.errors,
         'stale_version',
-        ...(resource.hasAddress ? (['step_up_required'] as const) : []),
+        ...(resource.mayStepUp ? (['step_up_required'] as const) : []),
       ],
-      ...(resource.hasAddress && { stepUp: 'sometimes' as const }),
+      ...(resource.mayStepUp && { stepUp: 'sometimes' as const }),
       changes,
     }),
     archive: endpoint({

@@ -90,6 +90,7 @@ export const topics = {
       'users/results',
       'users/certificates',
       'users/break-glass',
+      'users/corrections',
       'users/samples',
     ],
   },
@@ -119,6 +120,7 @@ export const topics = {
       'users/slots',
       'users/calendar',
       'users/calendar-feeds',
+      'users/secret-addresses',
       'users/queue',
       'users/desk',
       'users/appointments',
@@ -129,7 +131,7 @@ export const topics = {
   },
   receptionists: {
     heardWith: 'receptionists.read',
-    shownBy: ['users/members', 'users/receptionists'],
+    shownBy: ['users/members', 'users/receptionists', 'users/calendar-feeds', 'users/secret-addresses'],
   },
   clinics: {
     heardWith: 'clinics.read',
@@ -143,6 +145,7 @@ export const topics = {
       'users/slots',
       'users/calendar',
       'users/calendar-feeds',
+      'users/secret-addresses',
       'users/queue',
       'users/desk',
       'users/appointments',
@@ -188,6 +191,8 @@ export const topics = {
   settings: {
     heardWith: 'account',
     shownBy: [
+      'users/calendar-feeds',
+      'users/secret-addresses',
       'users/tax-rates',
       'users/document-series',
       'users/money-rules',
@@ -246,12 +251,14 @@ export const topics = {
       'users/invoices',
       'users/cash-desks',
       'users/patients',
+      'users/payment-links',
     ],
   },
   members: {
     heardWith: 'members.read',
-    shownBy: ['users/members'],
+    shownBy: ['users/members', 'users/calendar-feeds', 'users/secret-addresses', 'users/payment-links'],
   },
+  paymentLinks: { heardWith: 'members.read', shownBy: ['users/payment-links'] },
   notifications: {
     heardWith: 'notifications.read',
     shownBy: ['users/notifications'],
@@ -266,7 +273,7 @@ export const topics = {
   },
   calendarFeeds: {
     heardWith: 'calendarFeeds.write',
-    shownBy: ['users/calendar-feeds'],
+    shownBy: ['users/calendar-feeds', 'users/secret-addresses'],
   },
   waitlist: {
     heardWith: 'waitlist.read',

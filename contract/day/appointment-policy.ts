@@ -12,8 +12,19 @@ export const mayOverbook = ({ role }: Member): boolean => scopeOf(role, 'appoint
 /** Only those who may overbook read the reason. */
 export const mayReadOverbookReason = (member: Member): boolean => mayOverbook(member)
 
+/** Prices, what was paid and what is due. */
+export const mayReadMoneyOfVisits = ({ role }: Member): boolean =>
+  scopeOf(role, 'payments.read') !== undefined
+
 /** Why staff cancelled a visit is written for staff. */
 export const mayReadCancelReason = (person: Person): boolean => !isPatient(person)
+
+/** A note is written for staff, unless it is marked as for the patient. Nobody writes over a note that they may not read. */
+export const mayReadNote = (person: Person, visit: { isNoteForPatient: boolean }): boolean =>
+  !isPatient(person) || visit.isNoteForPatient
+
+/** May say whether the patient reads the note. What patients write themselves, they read. */
+export const mayMarkNote = (person: Person): boolean => !isPatient(person)
 
 /** May cancel a visit without a message to the patient. */
 export const mayCancelSilently = (person: Person): boolean => !isPatient(person)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { furtherServices, servicesDiffer, serviceTwice } from './services-of-visit.ts'
 import { appointmentStatuses, paymentStatuses } from './appointment-status.ts'
+import { moneyOfVisit } from './money-of-visit.ts'
 import { inOrder, isBackwards, isShort, isTooLong } from '../core/day-range.ts'
 import { endpoint, listQuery } from '../core/endpoint.ts'
 import {
@@ -45,6 +46,8 @@ export const bookAppointmentBody = z
     patientId: idOf(messages.patientRequired).optional(),
     newPatient: newPatientBody.optional(),
     note: optionalText(2000),
+    /** The patient reads the note too; left out: only staff do. */
+    isNoteForPatient: formBoolean.optional(),
     /** Books at a time that is taken, on purpose; marked and audited. */
     overbookReason: optionalText(200),
   })
@@ -65,6 +68,8 @@ export const updateAppointmentBody = z
     /** The length of the visit; unchanged if left out, unless its services change. */
     durationMinutes,
     note: optionalText(2000),
+    /** The patient reads the note too. */
+    isNoteForPatient: formBoolean,
     overbookReason: optionalText(200),
   })
   .partial()
@@ -75,8 +80,6 @@ export const appointment = z.object({
   /** Unlike other records, an appointment has a status word instead of a boolean. */
   status: z.enum(appointmentStatuses),
   number: z.number(),
-  /** The number as printed on the bill: INV-000123. */
-  billNumber: z.string(),
   /** The number of its issued invoice, which counts where there is one; null: the bill's number stands alone. */
   invoiceNumber: z.string().nullable(),
   patient: reference.extend({ phoneNumber: z.string() }),
@@ -85,19 +88,16 @@ export const appointment = z.object({
   /** The first service, with the duration of the whole visit. */
   service: reference.extend({ durationMinutes: z.number() }),
   /** The further services of the visit. */
-  moreServices: z.array(reference.extend({ price: money })),
+  moreServices: z.array(reference.extend({ price: money.optional() })),
   start: z.string(),
   end: z.string(),
-  price: money,
-  tax: money,
-  total: money,
-  /** The sum received, and the sum still due: nothing after a cancellation. */
-  paid: money,
-  due: money,
-  paymentStatus: z.enum(paymentStatuses),
+  /** Absent for a reader without money: a nurse. */
+  ...z.object(moneyOfVisit).partial().shape,
   /** It stands in the books: its services and its status stay. */
   isBilled: z.boolean(),
+  /** Null for patients if it is not for them. */
   note: z.string().nullable(),
+  isNoteForPatient: z.boolean(),
   overbookReason: z.string().nullable(),
   /** Why it was cancelled; only staff read it. */
   cancelReason: z.string().nullable(),

@@ -31,6 +31,8 @@ export const bookedVisit = z.object({
   isConfirmable: z.boolean(),
   /** A file (.ics) for the patient's own calendar while the visit is in the future; same event as in the mailed invitation. */
   calendar: z.string().nullable(),
+  /** A note that staff marked as for the patient, or the patient's own words. */
+  note: z.string().nullable(),
   /** Until when the patient can move or cancel it without calling; null if no longer. */
   changeableUntil: z.string().nullable(),
 })

@@ -7,6 +7,7 @@ import { appointment } from './appointments.ts'
 export const visitEvents = [
   'booked',
   'booked_online',
+  'booked_in_emergency',
   'confirmed',
   'sent',
   'failed',
@@ -19,8 +20,8 @@ const otherVisit = z.object({ _id: z.string(), start: z.string(), service: z.str
 
 /** What a patient owes, and their visits around a moment, as far as the reader may see them. */
 const visitsAround = z.object({
-  /** What the patient owes for visits up to today, and the day of the first of them. */
-  owed: money,
+  /** What the patient owes for visits up to today, and the day of the first of them. Absent for a reader without money: a nurse. */
+  owed: money.optional(),
   owedSince: z.string().nullable(),
   /** Visits that the patient missed. */
   missed: z.number(),

@@ -85,7 +85,7 @@ export const memberEndpoints = {
     data: member,
     message: messages.secondFactorReset,
     errors: ['conflict', 'step_up_required'],
-    stepUp: 'always',
+    stepUp: 'control',
     changesSignIn: true,
     changes: ['members'],
   }),

@@ -126,7 +126,7 @@ export const profileEndpoints = {
     body: z.object({ organizationId: idOf(messages.required) }),
     data: profile,
     message: messages.organizationSwitched,
-    errors: ['conflict'],
+    errors: ['conflict', 'stronger_sign_in_required'],
     signIn: true,
     changesSignIn: true,
     whileUnprotected: true,
@@ -134,6 +134,8 @@ export const profileEndpoints = {
   acceptInvitation: endpoint({
     ...answer,
     path: 'users/invitations/:id/accept',
+    errors: ['stronger_sign_in_required'],
+    whileUnprotected: true,
     summary:
       'Accept an organization’s invitation; an account without an organization is then signed in to it',
     message: messages.invitationAccepted,

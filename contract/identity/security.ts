@@ -36,7 +36,7 @@ export const beginSecondFactorBody = z.object({ currentPassword })
 export const confirmSecondFactorBody = z.object({ otp })
 export const proveSecondFactorBody = z.object({ currentPassword, otp })
 
-/** One of the two. */
+/** One of the two, or both where a session has to show more than it began with. */
 export const stepUpBody = z
   .object({
     password: z.string().max(200, messages.tooLong),
@@ -53,7 +53,9 @@ export const securityEndpoints = {
   stepUp: endpoint({
     ...secondFactorCall,
     path: 'user/step-up',
-    summary: 'Confirm that it is me, by password or code; steps that require this are open for ten minutes',
+    whileUnprotected: true,
+    summary:
+      'Confirm that it is me, by password or code; steps that require this are open for ten minutes. Password and code together (the password alone without a second factor) also strengthen a session that began with less',
     body: stepUpBody,
     data: nothing,
     message: messages.steppedUp,

@@ -89,7 +89,8 @@ export const ledgerEndpoints = {
     data: period,
     success: 201,
     message: ledgerMessages.periodClosed,
-    errors: ['conflict'],
+    errors: ['conflict', 'step_up_required'],
+    stepUp: 'control',
     changes: ['payments'],
   }),
 }

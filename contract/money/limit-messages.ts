@@ -7,6 +7,8 @@ export const limitMessages = {
   limitInvalid: 'A limit is an amount from 0, like 500 or 499.50',
   upiIdInvalid: 'A UPI ID looks like clinic@bank',
   rulesSaved: 'Saved.',
+  ownerSince:
+    'You became an owner after this was asked for. Another owner decides, or it holds after 24 hours.',
   feeInvalid: 'A fee is an amount above 0.',
   noShowFee: 'Fee for a missed appointment',
 } as const

@@ -7,7 +7,7 @@ import { allergy, historyEntry, immunization, medicine, problem } from './chart/
 import { allergyState, facts } from './chart/facts.ts'
 import { timelineItem, timelineKinds } from './chart/timeline.ts'
 import { immunizationScheduleSchema } from './immunization-schedule.ts'
-import { clinicSharing } from './sharing/clinic-sharing.ts'
+import { chosenClinicSharing, clinicSharing } from './sharing/clinic-sharing.ts'
 import { latestVital } from './chart/vitals.ts'
 import { shownVitalRanges, vitalRangesSchema } from './vital-ranges.ts'
 
@@ -82,7 +82,7 @@ export const recordSettingsBody = z.object({
   immunizationSchedule: immunizationScheduleSchema.nullish(),
   units: units.nullish(),
   /** What patients read of a visit in the portal unless its doctor chooses. */
-  sharing: clinicSharing.nullish(),
+  sharing: chosenClinicSharing.nullish(),
   version,
 })
 

@@ -178,9 +178,9 @@ function agrees(
 
 const halfUnit = ({ decimals }: Column) => 10 ** -decimals / 2
 
-const isNumber = (text: string) => /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)
+const isNumber = (text: string) => /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)
 const decimalsOf = (text: string) => {
-  const [, digits = '', power = '0'] = /^[+-]?\d*\.?(\d*)(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const [, digits = '', power = '0'] = /^[+-]?\d*(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
   return Math.max(0, digits.length - Number(power))
 }
 

@@ -49,7 +49,10 @@ export const createPrescriptionBody = z
       .array(givenLine, { error: clinicalMessages.prescriptionLinesRequired })
       .min(1, clinicalMessages.prescriptionLinesRequired)
       .max(lineLimit, clinicalMessages.prescriptionLinesTooMany),
-    /** The lines are those of an earlier prescription: a controlled medicine among them is refused. */
+    /**
+     * The lines are those of an earlier prescription: a controlled medicine among them is refused, as it is online and without a
+     * visit in person, and so is one of which nobody knows what is in it.
+     */
     isRepeat: z.boolean({ error: messages.invalidValue }).optional(),
     /** Why a medicine is given in spite of a warning that interrupts. Only a doctor gives a reason. */
     overrides: overrides.optional(),

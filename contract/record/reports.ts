@@ -23,6 +23,8 @@ export const report = z.object({
   /** Whether there is a small picture of it. */
   hasThumbnail: z.boolean(),
   uploadedBy: z.string(),
+  /** Only staff are told. */
+  isHiddenFromFamily: z.boolean(),
 })
 export type Report = z.output<typeof report>
 

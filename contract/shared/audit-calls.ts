@@ -16,6 +16,7 @@ const actionRules: readonly [RegExp, AuditAction][] = [
   [/\/restore$/, 'restored'],
   [/\/(status|verification)$/, 'changedStatus'],
   [/\/(cancel|decline|discard|withdraw)$/, 'cancelled'],
+  [/\/break-glass\/:id\/end$/, 'cancelled'],
   [/\/sign$/, 'signed'],
   [/\/(:entryId|results\/:id)\/error$/, 'struckThrough'],
   [/\/(results|unmatched)\/:id\/seen$/, 'seen'],
@@ -53,8 +54,8 @@ const areaRules: readonly [RegExp, AuditArea][] = [
   [/^public\/(clinics\/:slug\/appointments|appointment)(\/|$)/, 'appointments'],
   // A patient's answer to a message.
   [/^message_reply\//, 'appointments'],
-  [/^calendar$|^users\/calendar-feeds(\/|$)/, 'calendarFeeds'],
-  [/^users\/(patients|break-glass)(\/|$)|^public\/confirm-email$/, 'patients'],
+  [/^calendar$|^users\/(calendar-feeds|secret-addresses)(\/|$)/, 'calendarFeeds'],
+  [/^users\/(patients|corrections|break-glass)(\/|$)|^public\/confirm-email$/, 'patients'],
   [/^users\/(encounters|doctor-home)(\/|$)/, 'encounters'],
   [/^users\/(templates|phrases|medicines|medicine-sets|safety-rules)(\/|$)/, 'settings'],
   [/^users\/certificate-templates(\/|$)/, 'settings'],

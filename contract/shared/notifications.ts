@@ -4,7 +4,24 @@ import { money, nothing, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import type { Role } from '../core/permissions.ts'
 
-export const notificationKinds = [
+/**
+ * Somebody changed who controls the organization's money or sign-in. All owners are told, also the one whose session did it, and nobody
+ * can choose not to be: a thief of that session would.
+ */
+export const controlKinds = [
+  'upi_changed',
+  'two_person_changed',
+  'two_person_asked',
+  'money_rules_changed',
+  'online_payments_changed',
+  'period_closed',
+  'sign_in_rules_changed',
+  'owners_changed',
+  'second_factor_reset',
+] as const
+export type ControlKind = (typeof controlKinds)[number]
+
+const chosenKinds = [
   'appointment_booked',
   'appointment_rescheduled',
   'appointment_cancelled',
@@ -14,6 +31,7 @@ export const notificationKinds = [
   'message_failed',
   'patient_email_changed',
   'emergency_access',
+  'correction_asked',
   'approval_asked',
   'approval_given',
   'approval_declined',
@@ -24,19 +42,22 @@ export const notificationKinds = [
   'refund_failed',
   'payment_disputed',
 ] as const
+export const notificationKinds = [...chosenKinds, ...controlKinds] as const
+export type ChosenKind = (typeof chosenKinds)[number]
 export type NotificationKind = (typeof notificationKinds)[number]
 
 const ofAppointments = ['appointment_booked', 'appointment_rescheduled', 'appointment_cancelled'] as const
 /** The visit stays at its time, outside the new hours: staff at the clinic take care of it. */
 const ofStaff = [...ofAppointments, 'appointment_kept'] as const
 
-/** The kinds of notification that a role can get. */
-export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
-  owner: notificationKinds,
+/** The kinds of notification that a role can choose. */
+export const notificationKindsOf: Record<Role, readonly ChosenKind[]> = {
+  owner: chosenKinds,
   doctor: ofStaff,
   receptionist: [
     ...ofStaff,
     'patient_added',
+    'correction_asked',
     'approval_asked',
     'approval_given',
     'approval_declined',
@@ -50,6 +71,9 @@ export const notificationKindsOf: Record<Role, readonly NotificationKind[]> = {
   nurse: [],
   patient: ofAppointments,
 }
+
+export const isControl = (kind: NotificationKind): kind is ControlKind =>
+  (controlKinds as readonly string[]).includes(kind)
 
 /** A mail or message that failed is never reported by mail. */
 export const mayBeMailed = (kind: NotificationKind) => kind !== 'mail_failed' && kind !== 'message_failed'
@@ -76,6 +100,8 @@ const notification = z.object({
     .nullable(),
   /** What came online, or did not go back; `patient` is whose money it is. */
   payment: z.object({ _id: z.string(), amount: money, invoiceId: z.string().nullable() }).nullable(),
+  /** Who changed it, where it is about who controls the organization. */
+  changedBy: z.string().nullable(),
   /** The address or number that a mail or a message did not reach. */
   recipient: z.string().nullable(),
   /** For a series: how many more visits it concerns. */
@@ -83,7 +109,11 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-const choice = z.object({ kind, inBell: z.boolean(), byMail: z.boolean() })
+const choice = z.object({
+  kind: z.enum(chosenKinds, { error: messages.invalidValue }),
+  inBell: z.boolean(),
+  byMail: z.boolean(),
+})
 export type NotificationChoice = z.output<typeof choice>
 export const notificationChoicesBody = z.array(choice).max(notificationKinds.length, messages.invalidValue)
 

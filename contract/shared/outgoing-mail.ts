@@ -4,7 +4,10 @@ import { endpoint } from '../core/endpoint.ts'
 const state = z.object({
   /** Stopped by the operator: mails wait until that ends, except codes and links that people requested themselves. */
   stopped: z.boolean(),
-  /** Invitations that wait because of a limit (first hour, one day) or a stop. They are sent later without further action. */
+  /**
+   * People whose invitation waits because of a limit (first hour, one day) or a stop, and is sent later without further action.
+   * Not counted: who has answered, or was closed, meanwhile.
+   */
   invitationsWaiting: z.number(),
   /** When the next one is sent; null if none waits for a time. */
   nextAt: z.string().nullable(),

@@ -50,7 +50,7 @@ const requiredForCall = {
   preferredTime: messages.inquiryTimeRequired,
 }
 const emailPattern =
-  /^[^\s@\u0000-\u0020"<>(),:;\\[\]]+@[^\s@\u0000-\u0020"<>(),:;\\[\]]+\.[^\s@\u0000-\u0020"<>(),:;\\[\]]+$/
+  /^[^\s@\u0000-\u0020"<>(),:;\\[\]]+@[^\s@\u0000-\u0020"<>(),:;\\[\]][^\s@\u0000-\u0020"<>(),:;\\[\].]*\.[^\s@\u0000-\u0020"<>(),:;\\[\]]+$/
 const phonePattern = /^\+?[\d\s\-().]{5,29}$/
 
 const isDay = (text: string) =>

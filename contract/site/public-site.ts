@@ -1,4 +1,5 @@
 // Without zod, because the scripts of the sign-in pages contain it.
+import type { BrowserArea } from './browsers.ts'
 import type { Locale } from '../core/locale.ts'
 import type { GuidePage } from './guide.ts'
 import type { BookingDay, BookingPage } from '../day/public-booking.ts'
@@ -81,6 +82,8 @@ export type RenderWaitingRoom = (request: Pick<PublicPageRequest, 'locale' | 'as
 export type RenderVerifyPage = (
   request: Omit<PublicPageRequest, 'page' | 'data'> & { paper: VerifiedPaper },
 ) => string
+/** `renderTooOldNotice`, exported by the same file: what a reader is told whose browser is too old for the page. */
+export type RenderTooOld = (request: { locale: Locale; area: BrowserArea }) => Promise<string>
 /** Before the code of a paper, in what its QR says. */
 export const verifyPath = '/verify'
 

@@ -16,7 +16,9 @@ export const tenDigitsOf = (text: string): string => bareNumber(text).replace(/^
 
 /** What a typed number is searched by: its digits, without +91 and trunk zeros, as searched texts have them. Null: it is no number. */
 export const digitsOfPhone = (text: string): string | null =>
-  /^\s*\+?[\p{Nd}\s\-().]{8,}$/u.test(text) ? bareNumber(text).replace(/^(?:\+91|\+|00?)(?=[1-9])/, '') : null
+  /^(?:\s*\+)?[\p{Nd}\s\-().]{8,}$/u.test(text)
+    ? bareNumber(text).replace(/^(?:\+91|\+|00?)(?=[1-9])/, '')
+    : null
 
 /** The calling codes of ITU-T E.164: one digit, those of two, and else three. */
 const callingCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(?=\d{4,}$)/

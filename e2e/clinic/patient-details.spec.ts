@@ -69,7 +69,7 @@ test('each long table of a patient has its own pages, kept in the address', asyn
   const clinic = await makeClinic(request)
   const { patientId, doctorId } = clinic
   for (let count = 1; count <= 12; count++) {
-    const line = { medicineName: `Medicine ${count}`, dosage: '1', recurrence: '1-0-0' }
+    const line = { medicineName: 'Amoxicillin', dosage: '5 mg', recurrence: '1-0-0' }
     await clinic.create('users/prescriptions', { patientId, doctorId, lines: [line] })
   }
   for (const slot of (await clinic.freeSlots()).slice(0, 11)) await clinic.book(slot)

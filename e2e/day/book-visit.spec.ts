@@ -65,7 +65,7 @@ test('one visit has several services: its length, price and times change, and li
   await expect(popup.getByLabel('Total Amount')).toHaveText(amount('750'))
 
   await choosePatient(popup, 'Rohan')
-  await popup.getByLabel('Note').fill('Comes with his mother.')
+  await popup.getByRole('textbox', { name: 'Note' }).fill('Comes with his mother.')
   await popup.getByRole('button', { name: 'Save' }).click()
   await isBooked(page)
   const row = rowOf(page, 'Rohan Gupta')
@@ -73,7 +73,7 @@ test('one visit has several services: its length, price and times change, and li
   await expect(row.getByTitle('Consultation, Dressing')).toBeVisible()
   await row.getByRole('button', { name: /^Edit/ }).click()
   const edit = page.getByRole('dialog', { name: /^Edit Appointment/ })
-  await expect(edit.getByLabel('Note')).toHaveValue('Comes with his mother.')
+  await expect(edit.getByRole('textbox', { name: 'Note' })).toHaveValue('Comes with his mother.')
   await expect(
     edit.getByRole('combobox', { name: 'Service', exact: true }).locator('option:checked'),
   ).toContainText('Consultation')

@@ -200,3 +200,23 @@ for (const [lang, title] of [
     await expect(page).toHaveURL(/\/portal$/)
     await expect(page.locator('.next-visit')).toBeVisible()
   })
+
+test('Enter pressed before the sign-in page of a clinic reacts asks for the code', async ({
+  page,
+  request,
+}) => {
+  const { path } = await makeBookingPage(request)
+  const { promise: held, resolve: wake } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${path}/sign-in`, { waitUntil: 'commit' })
+  await page.locator('#email').fill(newEmail('patient'))
+  const button = page.locator('main form button[type=submit]')
+  await expect(button).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  wake()
+  await expect(page.locator('#code')).toBeFocused()
+})

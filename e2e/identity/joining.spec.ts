@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { makeBookingPage } from '../support/booking-page.ts'
 import { logIn, password, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { codeIn, readMail } from '../support/mail.ts'
@@ -72,6 +73,43 @@ test('a member of another organization accepts an invitation in the profile menu
   await page.getByRole('button', { name: /Riverside Clinic/ }).click()
   await page.getByRole('button', { name: /Doctor: profile menu$/ }).click()
   await expect(page.getByText('Riverside Clinic').first()).toBeVisible()
+})
+
+test('a patient who came in with a mailed code types the password before joining as a doctor', async ({
+  page,
+  request,
+}) => {
+  const home = await makeBookingPage(request, { organization: 'Hillside Clinic' })
+  const { email } = await home.call<{ email: string }>('GET', `users/patients/${home.patientId}`)
+  await acceptInvitation(request, email)
+  const other = await makeClinic(request, { organization: 'Riverside Clinic' })
+  await page.goto(`${home.path}/sign-in`)
+  await page.locator('#email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.locator('#code').fill(codeIn(await readMail(email, 2)))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portal$/)
+  await other.create('users/doctors', { ...doctorBody('Rohan', other.clinicId), email })
+  await page.reload()
+
+  await page.getByRole('button', { name: /profile menu, an invitation waits$/ }).click()
+  await page.getByRole('button', { name: 'Invitations' }).click()
+  const invitations = page.getByRole('dialog', { name: 'Invitations' })
+  const accept = () => invitations.getByRole('button', { name: 'Accept Riverside Clinic' }).click()
+  await accept()
+  const asks = page.getByRole('dialog', { name: 'Sign in with your password' })
+  await expect(asks.getByRole('link', { name: /No password yet/ })).toBeVisible()
+  await asks.getByRole('button', { name: 'Confirm' }).click()
+  await expect(asks.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Please confirm with your password first.')).toBeVisible()
+  await accept()
+  await asks.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Invitation accepted.' })).toBeVisible()
+  await page.getByRole('button', { name: /profile menu$/ }).click()
+  await page.getByRole('button', { name: /Riverside Clinic/ }).click()
+  await expect(page.getByRole('button', { name: /Doctor: profile menu$/ })).toBeVisible()
 })
 
 test('an account without an organization sees only its invitation, and declines or accepts it', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { password, signIn } from '../support/clinic.ts'
+import { confirmIdentity, password, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
 
@@ -26,7 +26,10 @@ test('an export asks the user to prove who they are, and then continues', async 
   await page.goto(rules)
   await page.getByLabel('Ask for the password again before sensitive steps').check()
   await page.getByRole('button', { name: 'Save' }).click()
+  await confirmIdentity(page)
   await expect(page.getByText('Settings saved.')).toBeVisible()
+  // Another session has not confirmed it.
+  await signIn(page, clinic.owner)
 
   await page.goto('/clinic/category')
   const choose = async () => {
@@ -71,6 +74,7 @@ test('if a second factor is required, no page opens before it is set up', async 
   await page.goto(rules)
   await page.getByLabel('Two-factor sign-in').selectOption({ label: 'Required for staff' })
   await page.getByRole('button', { name: 'Save' }).click()
+  await confirmIdentity(page)
   await expect(page.getByText('Settings saved.')).toBeVisible()
 
   // The open desk is notified.

@@ -1,4 +1,4 @@
-import { signIn } from '../support/clinic.ts'
+import { confirmIdentity, password, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
 
@@ -18,6 +18,7 @@ test('a receptionist asks for approval of a refund, and the owner approves it by
   await page.goto('/clinic/settings?section=moneyRules')
   await page.getByLabel('Two people decide above').fill('100')
   await page.keyboard.press('Enter')
+  await confirmIdentity(page)
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 
   await signIn(page, receptionist)
@@ -46,7 +47,7 @@ test('a receptionist asks for approval of a refund, and the owner approves it by
 
   await signIn(page, clinic.owner)
   await page.goto('/clinic')
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter')
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter')
   await page
     .getByRole('button', { name: /Meera Das.* asks for approval: .*₹200.*Rohan Gupta/ })
     .press('Enter')
@@ -65,12 +66,39 @@ test('a receptionist asks for approval of a refund, and the owner approves it by
   await expect(payment).not.toContainText('Waits for approval')
 })
 
+test('the amount for two people is raised after 24 hours, and the owner keeps the former one until then', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await clinic.call('POST', 'user/step-up', { password })
+  await clinic.call('PUT', 'users/money-rules', { approvalAboveMinor: 10_000 })
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=moneyRules')
+  const field = page.getByRole('textbox', { name: 'Two people decide above' })
+  const notice = page.getByRole('region', { name: 'Two people decide above' })
+  await field.fill('five')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A limit is an amount from 0, like 500 or 499.50').first()).toBeVisible()
+  await field.fill('500')
+  await page.keyboard.press('Enter')
+  await confirmIdentity(page)
+  await expect(page.getByRole('status').filter({ hasText: 'changes after 24 hours' })).toBeVisible()
+  await expect(notice).toContainText('two people decide above ₹500. Asha Menon asked for it.')
+  await expect(field).toHaveValue('100')
+  await expect(notice.getByRole('button')).toHaveCount(1)
+  await notice.getByRole('button', { name: 'Keep ₹100' }).press('Enter')
+  await expect(notice).toBeHidden()
+  await expect(field).toHaveValue('100')
+})
+
 test('a credit note is asked for, and declined with a reason that who asked reads', async ({
   page,
   request,
 }) => {
   const clinic = await makeClinic(request)
   const { call, create, clinicId, patientId } = clinic
+  await call('POST', 'user/step-up', { password })
   await call('PUT', 'users/money-rules', { approvalAboveMinor: 10_000 })
   const body = receptionistBody('Meera', clinicId)
   await create('users/receptionists', body)

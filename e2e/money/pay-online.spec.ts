@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/clinic.ts'
+import { confirmIdentity, logIn, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
-import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
+import { acceptInvitation, callAs, makeClinic, receptionistBody, type Clinic } from '../support/records.ts'
 import { takeOnline, tellStripe } from '../support/stripe.ts'
 
 const keys = {
   publicKey: 'pk_test_of_journeys',
   secretKey: 'sk_test_of_journeys',
   webhookSecret: 'whsec_of_journeys',
+}
+
+/** For a visit that is booked for it. */
+async function issueInvoice(clinic: Clinic): Promise<{ _id: string }> {
+  const [slot] = await clinic.freeSlots()
+  const appointmentId = await clinic.book(slot!)
+  const invoice = await clinic.call<{ _id: string; version: number }>('POST', 'users/invoices', {
+    appointmentId,
+  })
+  await clinic.call('POST', `users/invoices/${invoice._id}/issue`, { version: invoice.version })
+  return invoice
 }
 
 /** Chooses Stripe and types its keys. Answers where Stripe sends its calls. */
@@ -19,6 +30,7 @@ async function typeKeys(page: Page): Promise<string> {
   await page.getByLabel('Secret key').fill(keys.secretKey)
   await page.getByLabel('Signing secret of the webhook').fill(keys.webhookSecret)
   await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await confirmIdentity(page)
   await expect(page.getByText('Patients pay online by Stripe.')).toBeVisible()
   return page.getByRole('textbox', { name: 'Address for webhooks' }).inputValue()
 }
@@ -30,12 +42,7 @@ test('the owner sets keys, a receptionist sends a link, a patient pays in Arabic
 }) => {
   test.slow()
   const clinic = await makeClinic(request)
-  const [slot] = await clinic.freeSlots()
-  const appointmentId = await clinic.book(slot!)
-  const invoice = await clinic.call<{ _id: string; version: number }>('POST', 'users/invoices', {
-    appointmentId,
-  })
-  await clinic.call('POST', `users/invoices/${invoice._id}/issue`, { version: invoice.version })
+  const invoice = await issueInvoice(clinic)
   const body = receptionistBody('Meera', clinic.clinicId)
   await clinic.create('users/receptionists', body)
   const receptionist = await acceptInvitation(request, body.email)
@@ -104,18 +111,14 @@ test('the owner sets keys, a receptionist sends a link, a patient pays in Arabic
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Stop taking payments online' })
     .press('Enter')
+  await confirmIdentity(page)
   await expect(page.getByText('Patients cannot pay online yet.')).toBeVisible()
 })
 
 test('a patient pays an own invoice in the portal', async ({ request, browser }) => {
   test.slow()
   const clinic = await makeClinic(request)
-  const [slot] = await clinic.freeSlots()
-  const appointmentId = await clinic.book(slot!)
-  const invoice = await clinic.call<{ _id: string; version: number }>('POST', 'users/invoices', {
-    appointmentId,
-  })
-  await clinic.call('POST', `users/invoices/${invoice._id}/issue`, { version: invoice.version })
+  await issueInvoice(clinic)
   await takeOnline(request, clinic, 'the_portal')
   const { email } = await clinic.call<{ email: string }>('GET', `users/patients/${clinic.patientId}`)
   const patient = await acceptInvitation(request, email)
@@ -155,4 +158,37 @@ test('a payer without a link is told to open it again, and a link that is over s
   await expect(page.getByRole('alert')).toHaveText(
     'This link is no longer valid. Ask the clinic for a new one.',
   )
+})
+
+test('the owner sees who made a link to pay, and ends it', async ({ page, request }) => {
+  const clinic = await makeClinic(request)
+  const invoice = await issueInvoice(clinic)
+  await takeOnline(request, clinic, 'links_of_staff')
+  const body = receptionistBody('Meera', clinic.clinicId)
+  await clinic.create('users/receptionists', body)
+  const receptionist = callAs(request, await logIn(request, await acceptInvitation(request, body.email)))
+  const { url } = await receptionist.call<{ url: string }>('POST', 'users/payment-links', {
+    invoiceId: invoice._id,
+  })
+
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic/settings?section=calendarFeeds')
+  const link = page
+    .getByRole('list', { name: 'Addresses in use' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Link to pay' })
+  await expect(link).toContainText(/₹500.*Made by Meera .*Not used yet/)
+  await page.goto(url)
+  await expect(page.getByText('Total')).toBeVisible()
+  await page.goto('/clinic/settings?section=calendarFeeds')
+  await expect(link).toContainText(/Last used/)
+  await link.getByRole('button', { name: /^End: Link to pay/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).press('Enter')
+  await expect(link).toBeVisible()
+  await link.getByRole('button', { name: /^End: Link to pay/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).press('Enter')
+  await expect(page.getByText('The link is ended.')).toBeVisible()
+  await expect(page.getByText('No address is in use.')).toBeVisible()
+  await page.goto(url)
+  await expect(page.getByText(/This link is no longer valid/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { signIn } from '../support/clinic.ts'
+import { password, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { acceptInvitation, makeClinic, receptionistBody } from '../support/records.ts'
 
@@ -86,6 +86,7 @@ test('a visit says its likely co-pay, a cheque comes back, and an advance is pai
   await expect(statement.getByRole('button', { name: /^Undo paying back/ })).toHaveCount(0)
 
   // Above the limit two people decide.
+  await call('POST', 'user/step-up', { password })
   await call('PUT', 'users/money-rules', { approvalAboveMinor: 10_000 })
   const body = receptionistBody('Meera', clinic.clinicId)
   await create('users/receptionists', body)

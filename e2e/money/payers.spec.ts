@@ -128,7 +128,7 @@ test('a payer has its own price, which a draft takes with it; without a policy i
   // The line of the list follows the payer, the typed price does not.
   const lines = [
     { itemId: serviceId, quantity: '1' },
-    { itemId: serviceId, quantity: '1', unitPriceMinor: 10_000 },
+    { itemId: serviceId, quantity: '1', unitPriceMinor: 10_000, discountReason: 'Agreed' },
   ]
   const draft = await create('users/invoices', { patientId, clinicId, lines })
   await page.goto(`/clinic/billing/invoice?id=${draft}`)

@@ -1,4 +1,4 @@
-import { signIn } from '../support/clinic.ts'
+import { confirmIdentity, signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeClinic } from '../support/records.ts'
 
@@ -12,11 +12,12 @@ test('a part in cash with change, and the rest by UPI with a code and its UTR', 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('UPI ID')).toHaveAccessibleDescription(/A UPI ID looks like clinic@bank/)
   await page.getByLabel('UPI ID').fill('clinic@okbank')
-  await page.getByLabel('Refunds of a payment').fill('1000')
+  await page.getByLabel('Refunds').fill('1000')
   await page.getByRole('button', { name: 'Save' }).click()
+  await confirmIdentity(page)
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Refunds of a payment')).toHaveValue('1000')
+  await expect(page.getByLabel('Refunds')).toHaveValue('1000')
 
   await page.goto('/clinic/billing')
   const account = page.getByRole('row').filter({ hasText: 'Rohan Gupta' })

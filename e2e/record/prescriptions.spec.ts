@@ -3,7 +3,7 @@ import { signIn } from '../support/clinic.ts'
 import { expect, test } from '../support/journey.ts'
 import { settled } from '../support/lists.ts'
 import { printed } from '../support/printed.ts'
-import { makeClinic, type Clinic } from '../support/records.ts'
+import { completedVisit, makeClinic, type Clinic } from '../support/records.ts'
 
 const write = (clinic: Clinic) =>
   clinic.create('users/prescriptions', {
@@ -50,6 +50,8 @@ test('a word that may be no medicine is asked about, and Save takes the quick li
   request,
 }) => {
   const clinic = await makeClinic(request)
+  // What is on no list is written at a visit alone.
+  await completedVisit(clinic)
   await signIn(page, clinic.owner)
   await page.goto(`/clinic/createPrescription?patientId=${clinic.patientId}`)
   await settled(page)
@@ -87,6 +89,8 @@ test('a word that may be no medicine is asked about, and Save takes the quick li
 
 test('rows are added, moved and removed, and each error is shown at its field', async ({ page, request }) => {
   const clinic = await makeClinic(request)
+  // What is on no list is written at a visit alone.
+  await completedVisit(clinic)
   await signIn(page, clinic.owner)
   await page.goto('/clinic/createPrescription')
   await settled(page)

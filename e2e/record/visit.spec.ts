@@ -229,6 +229,13 @@ test('two tabs: the second sees both texts and chooses; what it leaves is among 
 }) => {
   const practice = await makePractice(request)
   const id = await openVisit(page, practice)
+  // The page hears of the other text at once. It must not take it over before its own text is typed.
+  const { promise: isTyped, resolve: letRead } = Promise.withResolvers<void>()
+  const own = `**/api/users/encounters/${id}`
+  await page.route(own, async route => {
+    if (route.request().method() === 'GET') await isTyped
+    await route.continue()
+  })
   const elsewhere = await practice.call<{ version: number }>('PUT', `users/encounters/${id}`, {
     version: 1,
     sections: [{ key: 'plan', text: 'Theirs' }],
@@ -238,6 +245,8 @@ test('two tabs: the second sees both texts and chooses; what it leaves is among 
   const both = page.getByRole('alert').filter({ hasText: 'This visit was also written elsewhere' })
   await expect(both).toContainText('Theirs')
   await expect(both).toContainText('Mine')
+  letRead()
+  await page.unroute(own)
   await both.getByRole('button', { name: 'Keep what is here' }).click()
   await expect(page.getByRole('region', { name: 'Note' }).getByText(/^Saved /)).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -50,6 +50,32 @@ test('by keyboard alone: to a patient, an appointment, a screen and a booking', 
   await expect(palette).toBeHidden()
 })
 
+test('an option that was gone to stays the active one when later answers come before it', async ({
+  page,
+  request,
+}) => {
+  const clinic = await makeClinic(request)
+  await signIn(page, clinic.owner)
+  await page.goto('/clinic')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => (release = resolve))
+  await page.route(/\/users\/patients\?/, async route => {
+    await isReleased
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('g')
+  const queue = palette.getByRole('option', { name: 'Go to Queue' })
+  await expect(queue).toBeVisible()
+  while ((await queue.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  release()
+  await expect(palette.getByRole('group', { name: 'Patients' })).toBeVisible()
+  await expect(queue).toHaveAttribute('aria-selected', 'true')
+})
+
 test('chords open the search, the list of chords and a booking, and Escape closes each', async ({
   page,
   request,

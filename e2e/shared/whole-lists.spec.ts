@@ -67,7 +67,7 @@ const fill = {
       const id = await create('users/prescriptions', {
         patientId,
         doctorId,
-        lines: [{ medicineName: `Medicine ${count}`, dosage: '500 mg', recurrence: '1-0-1' }],
+        lines: [{ medicineName: 'Amoxicillin', dosage: '5 mg', recurrence: '1-0-1' }],
       })
       if (count > many) await call('POST', `users/prescriptions/${id}/cancel`, { reason: 'A wrong dose' })
     }
@@ -181,7 +181,7 @@ const exports: { list: keyof typeof fill; address: string; first: RegExp; headin
       list: 'prescriptions',
       address: '/clinic/prescriptions?status=true&sort=number',
       heading: 'ID,Patient',
-      first: /^RX-000001,Rohan Gupta,Asha Rao,.*,Medicine 1,Valid,/,
+      first: /^RX-000001,Rohan Gupta,Asha Rao,.*,Amoxicillin,Valid,/,
       pdf: true,
     },
   ]

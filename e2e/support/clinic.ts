@@ -52,6 +52,14 @@ export async function signIn(page: Page, account: Account): Promise<string> {
   return token
 }
 
+/** Answers the dialog that changes of control open. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
 /** A token for a client that is not a browser, which needs no cookie. */
 export async function logIn(request: APIRequestContext, account: Account): Promise<string> {
   const { token } = await post(request, 'users/login', account)

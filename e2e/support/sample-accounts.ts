@@ -1,6 +1,6 @@
 import { request, type APIRequestContext, type Browser } from '@playwright/test'
 import { sampleSlug } from './booking-page.ts'
-import { logIn, registerClinic, signIn, type Account } from './clinic.ts'
+import { logIn, password, registerClinic, signIn, type Account } from './clinic.ts'
 import { test as base } from './journey.ts'
 import { makeSamplePractice } from './sample-practice.ts'
 import { makeOperator } from './operator.ts'
@@ -130,6 +130,8 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     await create('users/categories', { name: `فئة ${number}`, description: 'وصف', status: number % 2 === 0 })
   // It takes the time that is now, which may be the first free one of today.
   const visit = await completedVisit(clinic)
+  // Both get a medicine that is on no list, which is written at a visit alone.
+  await completedVisit({ ...clinic, patientId: kareem })
   const [first, second] = await clinic.freeSlots()
   await clinic.book(first!)
   const paymentId = await create('users/payments', {
@@ -137,7 +139,10 @@ async function makeAccounts(context: APIRequestContext): Promise<Accounts> {
     amountMinor: 50_000,
     method: 'cash',
   })
+  await call('POST', 'user/step-up', { password })
   await call('PUT', 'users/money-rules', { approvalAboveMinor: 40_000 })
+  // Waits: the settings show it.
+  await call('PUT', 'users/money-rules', { approvalAboveMinor: 80_000 })
   const payerId = await create('users/payers', {
     name: 'شركة النور',
     kind: 'employer',

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { password } from './clinic.ts'
 import { expect } from './journey.ts'
 import type { Clinic } from './records.ts'
 
@@ -21,6 +22,7 @@ export async function takeOnline(
     secretKey: `sk_test_of_${name}`,
     webhookSecret: 'whsec_of_journeys',
   }
+  await call('POST', 'user/step-up', { password })
   const { webhookUrls } = await call<{ webhookUrls: { stripe: string } }>(
     'PUT',
     'users/settings/online-payments',
@@ -40,6 +42,7 @@ export async function takeByRazorpay(
     secretKey: `secretOf${name}4242424242`,
     webhookSecret: 'webhook secret of journeys',
   }
+  await call('POST', 'user/step-up', { password })
   const { webhookUrls } = await call<{ webhookUrls: { razorpay: string } }>(
     'PUT',
     'users/settings/online-payments',

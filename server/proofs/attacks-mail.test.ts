@@ -92,6 +92,29 @@ test('of sixty strangers invited at once, thirty are mailed in the first hour, a
   expect(await waiting()).toEqual({ stopped: false, invitationsWaiting: 0, nextAt: null })
 })
 
+test('44: of thirty invitations that wait, only those are counted and sent that are still open', async () => {
+  const { token, clinicId } = await createTestClinic(app)
+  const ids: string[] = []
+  for (let sent = 0; sent < 34; sent++) {
+    const { _id } = await create(app, token, 'users/receptionists', invited(clinicId))
+    ids.push(_id)
+  }
+  expect(await leaving()).toHaveLength(30)
+  const waiting = async () => (await app.call('GET', 'users/mail', { token })).body.data.invitationsWaiting
+  expect(await waiting()).toBe(4)
+  const again = await app.call('POST', `users/receptionists/${ids[33]}/invite`, { token })
+  expect(again.status).toBe(200)
+  await leaving()
+  expect(await waiting()).toBe(4)
+  const closed = await app.call('PUT', `users/receptionists/${ids[32]}`, { token, body: { status: false } })
+  expect(closed.status).toBe(200)
+  const gone = await app.call('DELETE', `users/receptionists/${ids[31]}`, { token })
+  expect(gone.status).toBe(200)
+  expect(await waiting()).toBe(2)
+  now += 61 * minuteMs
+  expect(await leaving()).toHaveLength(2)
+})
+
 test('two nodes that send at once send no more than one would', async () => {
   const { token, clinicId, organizationId } = await createTestClinic(app)
   for (let sent = 0; sent < 34; sent++) await create(app, token, 'users/receptionists', invited(clinicId))

@@ -239,6 +239,19 @@ test('a receptionist types a patient’s first password, and cannot read the cha
   expect(members.body.data).toMatchObject([{ state: 'active' }])
 })
 
+test('an organization that invites an address again and again does not stop another that invites it', async () => {
+  const [stranger, mine] = [await createTestClinic(app), await createTestClinic(app)]
+  const email = nextEmail('invited')
+  const inviteFrom = async ({ token, clinicId }: typeof mine) => {
+    const body = { ...good.receptionist(clinicId), email, password: undefined, invite: true }
+    const { _id } = await create(app, token, 'users/receptionists', body)
+    return async () => (await post(`users/receptionists/${_id}/invite`, {}, { token })).status
+  }
+  const again = await inviteFrom(stranger)
+  expect([await again(), await again(), await again(), await again()]).toEqual([200, 200, 200, 429])
+  expect(await (await inviteFrom(mine))()).toBe(200)
+})
+
 describe('an invitation tries to take over an existing account', () => {
   test('an invitation by another organization does not replace a password that the holder has chosen', async () => {
     const [first, second] = [await createTestClinic(app), await createTestClinic(app)]

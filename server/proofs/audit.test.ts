@@ -10,6 +10,7 @@ import { addressOf } from '#server/testing/calls/valid-call.ts'
 import { callerOf } from '#server/testing/calls/caller-of.ts'
 import { validCall } from '#server/testing/calls/valid-calls.ts'
 import { validSheet } from '#server/testing/calls/valid-sheet.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 
 let app: TestApp
 let world: World
@@ -52,7 +53,7 @@ async function trailOf<T>(rows: number, run: () => Promise<T>): Promise<{ answer
       if (found.length < rows) throw new Error(`${found.length} of ${rows} rows are there`)
       return found
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: patienceMs, interval: 20 },
   )
   return { answer, gained }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { acts, startBookLoad, type BookPlace } from '#server/testing/programs/book-load.ts'
 import { good } from '#server/testing/worlds/create-test-clinic.ts'
+import { testLimitMs } from '#server/testing/patience.ts'
 import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
@@ -69,7 +70,7 @@ const bookIn = (dataDir: string) =>
 
 it(
   `visits that were booked, moved, cancelled, un-cancelled or repeated stay as acknowledged after kill -9 (${rounds} rounds)`,
-  { timeout: 60_000 + rounds * 30_000 },
+  { timeout: testLimitMs + rounds * 30_000 },
   async () => {
     const dataDir = preparedDataDir()
     let program = await runProgram({ dataDir })
@@ -81,7 +82,7 @@ it(
     for (let round = 1; round <= rounds; round++) {
       const load = startBookLoad(() => program, token, place, { clients, seed: round })
       const count = () => [...load.done.values()].reduce((sum, one) => sum + one, 0)
-      await until(() => count() >= 40, 60_000)
+      await until(() => count() >= 40)
       if (round % 2 === 1) {
         program.kill('SIGKILL')
         await program.ended
@@ -89,11 +90,11 @@ it(
       } else {
         const before = postmasterOf(dataDir)!
         process.kill(before, 'SIGKILL')
-        await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
-        await until(() => isHealthy(program), 60_000)
+        await until(() => ![undefined, before].includes(postmasterOf(dataDir)))
+        await until(() => isHealthy(program))
       }
       const before = count()
-      await until(() => count() >= before + 20, 60_000)
+      await until(() => count() >= before + 20)
       await load.end()
       expect(load.faults, `round ${round}`).toEqual([])
       for (const [id, visit] of load.visits) all.set(id, visit)

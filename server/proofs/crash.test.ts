@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { startLoad } from '#server/testing/programs/load.ts'
+import { testLimitMs } from '#server/testing/patience.ts'
 import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
@@ -32,7 +33,7 @@ const recordsIn = (dataDir: string) =>
 
 it(
   `acknowledged writes exist exactly once after kill -9 of the program or of PostgreSQL (${rounds} rounds)`,
-  { timeout: 60_000 + rounds * 30_000 },
+  { timeout: testLimitMs + rounds * 30_000 },
   async () => {
     const dataDir = preparedDataDir()
     let program = await runProgram({ dataDir })
@@ -41,7 +42,7 @@ it(
     const all = new Set<string>()
     for (let round = 1; round <= rounds; round++) {
       const load = startLoad(() => program, token, clients, `round-${round}`)
-      await until(() => load.acknowledged.size >= 50, 60_000)
+      await until(() => load.acknowledged.size >= 50)
       if (round % 2 === 1) {
         program.kill('SIGKILL')
         await program.ended
@@ -49,11 +50,11 @@ it(
       } else {
         const before = postmasterOf(dataDir)!
         process.kill(before, 'SIGKILL')
-        await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
-        await until(() => isHealthy(program), 60_000)
+        await until(() => ![undefined, before].includes(postmasterOf(dataDir)))
+        await until(() => isHealthy(program))
       }
       const acknowledgedBefore = load.acknowledged.size
-      await until(() => load.acknowledged.size >= acknowledgedBefore + 20, 60_000)
+      await until(() => load.acknowledged.size >= acknowledgedBefore + 20)
       await load.end()
       for (const name of load.acknowledged) all.add(name)
       const records = await recordsIn(dataDir)
@@ -81,13 +82,13 @@ it('the same check finds losses if the database may acknowledge before it writes
   writeFileSync(join(dataDir, 'postgres/cluster/local.conf'), settings.join('\n'), { mode: 0o644 })
   const program = await runProgram({ dataDir })
   const load = startLoad(() => program, token, clients, 'control')
-  await until(() => load.acknowledged.size >= 100, 60_000)
+  await until(() => load.acknowledged.size >= 100)
   const before = postmasterOf(dataDir)!
   const acknowledged = [...load.acknowledged]
   signalPostgres(dataDir, 'SIGKILL')
   await load.drop()
-  await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
-  await until(() => isHealthy(program), 60_000)
+  await until(() => ![undefined, before].includes(postmasterOf(dataDir)))
+  await until(() => isHealthy(program))
   const records = await recordsIn(dataDir)
   expect(acknowledged.filter(name => !records.has(name)).length).toBeGreaterThan(0)
 })

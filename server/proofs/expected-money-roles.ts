@@ -35,14 +35,17 @@ POST users/quotations/:id/invoices                         owner receptionist
 POST users/quotations/:id/decline                          owner receptionist
 POST users/quotations/:id/mail                             owner receptionist
 
-# Paying online: the owner's keys; whoever takes payments makes a link, and a patient pays their own invoice
+# Paying online: the owner's keys; whoever takes payments makes a link, the owner sees and ends them, and a patient pays their own invoice
 GET users/settings/online-payments                         owner
 PUT users/settings/online-payments                         owner
 DELETE users/settings/online-payments                      owner
 POST users/settings/online-payments/test                   owner
+POST users/settings/online-payments/end-former-secret      owner
 GET users/online-payments/unmatched                        owner
 POST users/online-payments/unmatched/:id/seen              owner
 POST users/payment-links                                   owner receptionist
+GET users/payment-links                                    owner
+DELETE users/payment-links/:id                             owner
 POST users/payment-links/messages                          owner receptionist
 POST users/portal/checkouts                                patient
 POST public/clinics/:slug/deposits                         everyone
@@ -53,7 +56,7 @@ POST public/deposit/end                                    everyone
 POST public/deposit/give-back                              everyone
 POST public/payment-link                                   everyone
 POST public/payment-link/checkout                          everyone
-POST webhooks/:provider/:organizationId                    everyone
+POST webhooks/:provider/:address                           everyone
 
 # A patient's account: as their invoices
 GET users/dues                                             owner doctor receptionist patient
@@ -81,6 +84,7 @@ POST users/approvals/:id/withdraw                          owner receptionist
 # Rules of money: who takes money reads them, the owner decides
 GET users/money-rules                                      owner receptionist
 PUT users/money-rules                                      owner
+POST users/money-rules/two-person-change                   owner
 
 # The books: the owner alone
 GET users/ledger                                           owner

@@ -123,10 +123,11 @@ DELETE users/clinics/:id/waiting-room                      owner receptionist
 GET users/clinics/:id/waiting-room                         owner receptionist
 PUT users/clinics/:id/waiting-room                         owner receptionist
 POST users/clinics/bulk                                    owner
-GET users/clinics/export                                   owner doctor receptionist nurse
+GET users/clinics/export                                   owner doctor receptionist
 GET users/resources                                        owner doctor receptionist nurse
 GET users/break-glass                                      owner
 POST users/break-glass/:id/review                          owner
+POST users/break-glass/:id/end                             owner
 GET users/break-glass/open                                 doctor
 GET users/categories                                       owner doctor receptionist nurse
 POST users/categories                                      owner
@@ -136,7 +137,7 @@ PUT users/categories/:id                                   owner
 POST users/categories/:id/restore                          owner
 PATCH users/categories/:id/status                          owner
 POST users/categories/bulk                                 owner
-GET users/categories/export                                owner doctor receptionist nurse
+GET users/categories/export                                owner doctor receptionist
 GET users/services                                         owner doctor receptionist nurse
 POST users/services                                        owner
 DELETE users/services/:id                                  owner
@@ -146,7 +147,7 @@ POST users/services/:id/restore                            owner
 PATCH users/services/:id/status                            owner
 GET users/services/:id/visits-ahead                        owner
 POST users/services/bulk                                   owner
-GET users/services/export                                  owner doctor receptionist nurse
+GET users/services/export                                  owner doctor receptionist
 GET users/doctors                                          owner doctor receptionist nurse
 POST users/doctors                                         owner
 DELETE users/doctors/:id                                   owner
@@ -167,7 +168,7 @@ GET users/doctors/:id/visits-ahead                         owner
 GET users/doctors/:id/working-hours                        owner doctor receptionist nurse
 PUT users/doctors/:id/working-hours                        owner
 POST users/doctors/bulk                                    owner
-GET users/doctors/export                                   owner doctor receptionist nurse
+GET users/doctors/export                                   owner doctor receptionist
 GET users/doctors/search                                   owner doctor receptionist nurse
 GET users/receptionists                                    owner doctor receptionist nurse
 POST users/receptionists                                   owner
@@ -178,7 +179,7 @@ POST users/receptionists/:id/invite                        owner
 POST users/receptionists/:id/restore                       owner
 PATCH users/receptionists/:id/status                       owner
 POST users/receptionists/bulk                              owner
-GET users/receptionists/export                             owner doctor receptionist nurse
+GET users/receptionists/export                             owner doctor receptionist
 GET users/mail                                             owner doctor receptionist nurse
 GET users/members/export                                   owner
 GET users/members                                          owner
@@ -215,12 +216,13 @@ POST users/appointments/:id/series/move/preview            owner doctor receptio
 POST users/appointments/:id/series/preview                 owner doctor receptionist
 PATCH users/appointments/:id/status                        owner doctor receptionist patient
 POST users/appointments/bulk                               owner doctor receptionist
-GET users/appointments/export                              owner doctor receptionist nurse patient
+GET users/appointments/export                              owner doctor receptionist patient
 GET users/slots                                            owner doctor receptionist patient
 GET users/slots/check                                      owner doctor receptionist
 GET users/calendar                                         owner doctor receptionist nurse
 GET users/calendar/days                                    owner doctor receptionist nurse
 GET users/calendar-feeds                                   owner doctor receptionist
+GET users/secret-addresses                                 owner
 DELETE users/calendar-feeds/:id                            owner doctor receptionist
 PATCH users/calendar-feeds/:id                             owner doctor receptionist
 PUT users/calendar-feeds/:id                               owner doctor receptionist
@@ -246,6 +248,11 @@ PUT users/patients/:id                                     owner doctor receptio
 DELETE users/patients/:id/booking-devices                  owner doctor receptionist
 GET users/patients/:id/booking-devices                     owner doctor receptionist
 POST users/patients/:id/break-glass                        doctor
+GET users/patients/:id/corrections                         owner doctor receptionist patient
+POST users/patients/:id/corrections                        patient
+GET users/corrections                                      owner receptionist
+POST users/corrections/:id/accept                          owner receptionist
+POST users/corrections/:id/decline                         owner receptionist
 POST users/patients/:id/confirm-email                      owner doctor
 PUT users/patients/:id/deceased                            owner doctor
 POST users/patients/:id/invite                             owner receptionist

@@ -73,7 +73,7 @@ describe.each(disks)('%s', () => {
     const program = await runProgram({ dataDir })
     const { token } = await signUp(program)
     const load = startLoad(() => program, token, 4, 'before')
-    await until(() => load.acknowledged.size >= 40, 60_000)
+    await until(() => load.acknowledged.size >= 40)
 
     const filler = fill(dataDir)
     expect(statfsSync(dataDir).bfree).toBe(0)
@@ -89,14 +89,14 @@ describe.each(disks)('%s', () => {
     expect(refused.body.message).toMatch(/\w+/)
     expect(refused.text).not.toMatch(/ENOSPC|at \w+ \(/)
     expect(await program.get('/api/live')).toMatchObject({ status: 200 })
-    await until(() => load.refusals.size > 0, 60_000)
-    await until(async () => (await modeOf(program)) === 'read_only', 60_000)
+    await until(() => load.refusals.size > 0)
+    await until(async () => (await modeOf(program)) === 'read_only')
     expect(await program.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
 
     rmSync(filler)
-    await until(async () => (await modeOf(program)) === 'ready', 60_000)
+    await until(async () => (await modeOf(program)) === 'ready')
     const before = load.acknowledged.size
-    await until(() => load.acknowledged.size >= before + 20, 60_000)
+    await until(() => load.acknowledged.size >= before + 20)
     await load.end()
     expect([...load.refusals.keys()].filter(status => ![503, 507].includes(status))).toEqual([])
     expect(await program.call('POST', 'users/categories', { token, form })).toMatchObject({ status: 201 })
@@ -148,7 +148,7 @@ describe.each(disks)('%s', () => {
     ).toEqual([])
 
     rmSync(filler)
-    await until(async () => (await modeOf(program)) === 'ready', 60_000)
+    await until(async () => (await modeOf(program)) === 'ready')
     const asked = await program.call('GET', `users/uploads/${cut}`, { token })
     expect(asked.body.data.offset).toBe(chunkByteLimit)
     for (let offset = chunkByteLimit; offset < bytes.length; offset += chunkByteLimit)

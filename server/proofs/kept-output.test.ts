@@ -22,7 +22,7 @@ async function register(program: Program, dataDir: string): Promise<{ file: stri
   expect((await program.call('POST', 'users/register', { body })).status).toBe(200)
   const folder = join(dataDir, 'mail')
   const kept = () => (existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.eml')) : [])
-  await until(() => kept().length === 1, 10_000)
+  await until(() => kept().length === 1)
   const file = join(folder, kept()[0]!)
   return { file, code: /^\d{6}$/m.exec(readFileSync(file, 'utf8'))![0] }
 }
@@ -32,7 +32,7 @@ it('stored output has no code and no mail address, but says where the mail is', 
   const outputFile = join(newDataDir(), 'server.log')
   const program = await runProgram({ dataDir, outputFile, env: { PRINT_MAIL: 'never' } })
   const { file, code } = await register(program, dataDir)
-  await until(() => program.output().includes(file), 5_000)
+  await until(() => program.output().includes(file))
   expect(program.output()).not.toContain(code)
   expect(program.output()).not.toContain(email)
   expect(program.output()).toContain('PRINT_MAIL')
@@ -43,6 +43,6 @@ it('a file gets the code unless PRINT_MAIL forbids it', async () => {
   const outputFile = join(newDataDir(), 'server.log')
   const told = await runProgram({ dataDir, outputFile })
   const { code } = await register(told, dataDir)
-  await until(() => told.output().includes('Mail to'), 5_000)
+  await until(() => told.output().includes('Mail to'))
   expect(told.output()).toContain(`Mail to ${email}: Your Lindenwell code ${code}`)
 })

@@ -69,6 +69,8 @@ const clinic = { name: 'Riverside', type: 'General practice', ...contact, passwo
 const register = (program: Program, email: string) =>
   program.call('POST', 'users/register', { body: { ...clinic, email } })
 
+/** Mail servers are waited for at least this long (platform/mail/transport.ts). */
+const mailPatienceMs = 10_000
 /** The fastest of five: a busy machine slows single calls; waiting for a mail server would slow all of them. */
 async function quickest(send: (number: number) => Promise<ProgramAnswer>): Promise<number> {
   const times: number[] = []
@@ -102,15 +104,12 @@ it('without a mail server, sign-up and forgot-password answer at once, and every
   const program = await runProgram({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   await register(program, 'first@example.org')
   await register(program, 'second@example.org')
-  await until(async () => (await failures(dataDir)).length === 2, 60_000)
+  await until(async () => (await failures(dataDir)).length === 2)
   expect((await failures(dataDir)).join()).toContain('ECONNREFUSED')
 
   const refusing = await startMailServer(port, 'refuses')
   await makeDue(dataDir)
-  await until(
-    async () => (await failures(dataDir)).every(reason => reason?.includes('try again later')),
-    20_000,
-  )
+  await until(async () => (await failures(dataDir)).every(reason => reason?.includes('try again later')))
   await refusing.stop()
 
   // The code expired while the mail could not be sent; it must not be sent again.
@@ -124,7 +123,7 @@ it('without a mail server, sign-up and forgot-password answer at once, and every
   )
   await makeDue(dataDir, 'first@example.org')
   // The first success shows that the server is back: the other mail follows at once.
-  await until(() => taking.mails.length === 2, 60_000)
+  await until(() => taking.mails.length === 2)
   const mailTo = (email: string) => taking.mails.findLast(mail => mail.includes(`To: ${email}`))!
   for (const email of ['first@example.org', 'second@example.org']) {
     const otp = /^(\d{6})\r?$/m.exec(mailTo(email))![1]
@@ -137,11 +136,11 @@ it('without a mail server, sign-up and forgot-password answer at once, and every
   const email = 'first@example.org'
   expect(
     await quickest(() => program.call('POST', 'users/forgot-password', { body: { email } })),
-  ).toBeLessThan(500)
-  await until(async () => (await failures(dataDir)).length > 0, 60_000)
+  ).toBeLessThan(mailPatienceMs)
+  await until(async () => (await failures(dataDir)).length > 0)
   const again = await startMailServer(port, 'takes mail')
   await makeDue(dataDir)
-  await until(() => again.mails.length > 0, 60_000)
+  await until(() => again.mails.length > 0)
   const token = /#token=([\w-]{43})/.exec(again.mails[0]!)![1]
   const body = { password: 'another good password', token }
   expect(await program.call('POST', 'users/reset-password', { body })).toMatchObject({ status: 200 })
@@ -153,12 +152,16 @@ it('a silent mail server delays neither an answer nor the stop', async () => {
   await startMailServer(port, 'says nothing')
   const program = await runProgram({ dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   await register(program, 'first@example.org')
-  expect(await quickest(number => register(program, `more${number}@example.org`))).toBeLessThan(500)
-  await until(() => sockets.size > 0, 10_000)
+  expect(await quickest(number => register(program, `more${number}@example.org`))).toBeLessThan(
+    mailPatienceMs,
+  )
+  const before = sockets.size
+  await until(() => sockets.size > before)
   const from = performance.now()
   program.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-  expect(performance.now() - from).toBeLessThan(5_000)
+  // The last one has just begun to wait.
+  expect(performance.now() - from).toBeLessThan(mailPatienceMs)
 })
 
 it('a mail whose sender was killed is sent after the next start', async () => {
@@ -168,12 +171,12 @@ it('a mail whose sender was killed is sent after the next start', async () => {
   const options = { dataDir, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } }
   const program = await runProgram(options)
   await register(program, 'first@example.org')
-  await until(() => sockets.size > 0, 60_000)
+  await until(() => sockets.size > 0)
   program.kill('SIGKILL')
   await program.ended
   await silent.stop()
   const taking = await startMailServer(port, 'takes mail')
   await runProgram(options)
-  await until(() => taking.mails.length > 0, 60_000)
+  await until(() => taking.mails.length > 0)
   expect(taking.mails[0]).toContain('To: first@example.org')
 })

@@ -101,7 +101,8 @@ test.each(everybody)('a %s may make exactly the calls that the table allows', as
 })
 
 describe('each permission is used, once allowed and once denied', () => {
-  const used = (permission: Permission) => definitions.filter(({ allow }) => allow === permission)
+  const used = (permission: Permission) =>
+    definitions.filter(({ allow, alsoNeeds }) => allow === permission || alsoNeeds === permission)
 
   test.each(Object.keys(permissions) as Permission[])('%s', async permission => {
     const [definition] = used(permission)

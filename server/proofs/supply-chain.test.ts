@@ -30,6 +30,7 @@ const installScripts: Record<string, string> = Object.fromEntries(
     'makes symbolic links; scripts/link-programs.ts makes them',
   ]),
 )
+installScripts['node_modules/core-js'] = 'prints who made it'
 
 it('a package with an install script is on the list, with a reason', () => {
   const found = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)

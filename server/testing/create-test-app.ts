@@ -2,15 +2,16 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
-import { createTasks } from '#server/tasks.ts'
+import { createTasks, type JobOptions } from '#server/tasks.ts'
 import { createFileStore, type FileStore } from '#server/platform/files/file-store.ts'
 import { createSeal } from '#server/platform/secrets/seal.ts'
 import type { Mail } from '#server/platform/mail/transport.ts'
 import { ProviderUnclear } from '#server/platform/online-payments/provider.ts'
 import type { AnswerBody } from './answer-body.ts'
 import { createFakeProvider } from './online-payments/fake-provider.ts'
+import { patienceMs } from './patience.ts'
+import { createDeadlockLog } from './deadlock-log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type Call = {
@@ -72,19 +73,30 @@ function silentProvider() {
   return fake.providerOf
 }
 
-/** `now` replaces the app's clock: epoch milliseconds. */
+/**
+ * `now` replaces the app's clock: epoch milliseconds. For jobs that measure how long they take, no time passes, so that a slow
+ * machine changes nothing; `stopwatch` lets it pass.
+ */
 export async function createTestApp({
   now = Date.now,
+  stopwatch = () => 0,
   operatorEmail,
   demoLimits,
+  demoQuotas,
   provider,
   providerOf = silentProvider(),
   signInPerMinute = 100_000,
-  log = pino({ level: 'silent' }),
+  log: ownLog,
 }: Partial<
-  Pick<AppOptions, 'now' | 'operatorEmail' | 'demoLimits' | 'provider' | 'signInPerMinute' | 'log'> &
-    Pick<AppOptions['onlinePayments'], 'providerOf'>
+  Pick<
+    AppOptions,
+    'now' | 'operatorEmail' | 'demoLimits' | 'demoQuotas' | 'provider' | 'signInPerMinute' | 'log'
+  > &
+    Pick<AppOptions['onlinePayments'], 'providerOf'> &
+    Pick<JobOptions, 'stopwatch'>
 > = {}): Promise<TestApp> {
+  const { log: deadlockLog, deadlocks } = createDeadlockLog()
+  const log = ownLog ?? deadlockLog
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
   const files = createFileStore(dataDir)
@@ -105,9 +117,10 @@ export async function createTestApp({
     publicUrl: undefined,
     operatorEmail,
     ...(demoLimits && { demoLimits }),
+    ...(demoQuotas && { demoQuotas }),
     provider,
     now,
-    patience: { healthMs: 20_000, documentMs: 50_000, exportMs: 50_000 },
+    patience: { healthMs: patienceMs, documentMs: patienceMs, exportMs: patienceMs },
   })
   const mails: Mail[] = []
   let refusal: string | undefined
@@ -131,6 +144,7 @@ export async function createTestApp({
     operatorEmail,
     log,
     now,
+    stopwatch,
   })
 
   const runJob = (name: string, payload?: unknown) =>
@@ -227,6 +241,7 @@ export async function createTestApp({
       await app.close()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
+      if (deadlocks.length > 0) throw new Error(`Transactions waited for each other: ${deadlocks.join('\n')}`)
     },
   }
 }

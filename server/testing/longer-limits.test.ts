@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, DatabaseUnavailable } from '#server/platform/db/database.ts'
+import { DatabaseUnavailable } from '#server/platform/db/database-unavailable.ts'
+import { connect } from '#server/platform/db/database.ts'
 import { databaseLimits } from '#server/platform/db/database-limits.ts'
 import { longerLimits } from './longer-limits.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -20,7 +21,7 @@ const limitsOf = (own: Pick<TestDatabase, 'app'>['app']) =>
   })
 
 test('databases under test have longer limits, and a pool of the product keeps its own', async () => {
-  expect(await limitsOf(database.app)).toEqual({ statement: '35s', lock: '30s' })
+  expect(await limitsOf(database.app)).toEqual({ statement: '230s', lock: '220s' })
   const own = connect(database.urls.app, { max: 1 })
   expect(await limitsOf(own)).toEqual({ statement: '5s', lock: '4s' })
   await own.close()

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { addressOptions } from '#server/platform/db/database.ts'
+import { addressOptions } from '#server/platform/db/connection-settings.ts'
 
 /** One connection as the owner: may change every table's shape, but row-level security applies to it as to everybody. */
 export function connectAsOwner(url: string): postgres.Sql {

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { addressOptions, connect, type Database } from '#server/platform/db/database.ts'
+import { addressOptions } from '#server/platform/db/connection-settings.ts'
+import { connect, type Database } from '#server/platform/db/database.ts'
 import { faultOf } from './watch-statements.ts'
 import type { RoleUrls } from '#server/platform/db/prepare-database.ts'
 import { longerLimits as limits } from './longer-limits.ts'
@@ -37,7 +38,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   }
   const roleUrls = inject('roleUrls')
   const urls = { app: at(roleUrls.app), signIn: at(roleUrls.signIn), housekeeping: at(roleUrls.housekeeping) }
-  const app = connect(urls.app, { max: 8, limits, onStatement })
+  // Four writes of one organization at once (db/pool.ts), because tests let them meet.
+  const app = connect(urls.app, { max: 12, limits, onStatement })
   const signIn = connect(urls.signIn, { max: 8, limits, onStatement })
   const housekeeping = connect(urls.housekeeping, { max: 4, limits, onStatement })
   const owner = connect(at(inject('ownerUrl')), { max: 1, limits })

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Tests that start programs or wait for timers. */
 export const processTests = [
   'server/proofs/operator-script.test.ts',
+  'server/features/site/demo/load-demo-script.test.ts',
   'server/proofs/start-and-stop.test.ts',
   'server/proofs/crash.test.ts',
   'server/proofs/audit.test.ts',
@@ -22,13 +23,18 @@ export const processTests = [
   'server/proofs/bad-configuration.test.ts',
   'server/proofs/full-disk.test.ts',
   'server/proofs/prepare.test.ts',
+  'server/proofs/dev-loop.test.ts',
   'server/proofs/mutation.test.ts',
   'server/testing/online-payments/start-stand-ins.test.ts',
 ]
 
 const longest = [
   ...processTests,
-  'server/proofs/fuzz.test.ts',
+  'server/proofs/fuzz/money.test.ts',
+  'server/proofs/fuzz/record.test.ts',
+  'server/proofs/fuzz/day.test.ts',
+  'server/proofs/fuzz/clinic.test.ts',
+  'server/proofs/fuzz/identity.test.ts',
   'server/features/site/demo/routes.test.ts',
   'server/features/money/payments/routes.test.ts',
   'server/features/day/messages/messages.test.ts',

@@ -7,6 +7,12 @@ const tenantTables = new Set(
   [...schema.matchAll(/^alter table (\w+) force row level/gm)].map(([, name]) => name!),
 )
 
+/**
+ * Most rows point at a membership and an organization. 'for update' waits for each transaction that has written such a row, so that two
+ * that wrote one before they lock wait for each other for ever; 'for no key update' waits for other locks only.
+ */
+const locksOutRows = /\bfrom (?:memberships|organizations)\b(?!.*\/\* no new rows \*\/).*\bfor update\b/
+
 /** Cached, because the same statement is sent thousands of times. */
 const judged = new Map<string, string | undefined>()
 
@@ -21,10 +27,12 @@ export function faultOf(statement: string): string | undefined {
 
 function judge(statement: string): string | undefined {
   if (statement.includes('/* every organization */')) return undefined
+  const said = statement.replaceAll(/\s+/g, ' ').trim()
+  if (locksOutRows.test(said)) return `keeps rows that point at these from being written: ${said}`
   const tables = tablesWithoutOrganization(statement, tenantTables).filter(
     // A person's memberships in all organizations are found by account (showMembershipsOf).
     table => !(table === 'memberships' && statement.includes('account_id')),
   )
   if (tables.length === 0) return undefined
-  return `names no organization for ${tables.join(', ')}: ${statement.replaceAll(/\s+/g, ' ').trim()}`
+  return `names no organization for ${tables.join(', ')}: ${said}`
 }

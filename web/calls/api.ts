@@ -16,6 +16,7 @@ import { profileEndpoints } from '#contract/identity/profile.ts'
 import { screenTexts } from '../i18n/start.ts'
 import { ApiError } from './api-error.ts'
 import { askUntilCurrent } from './ask-until-current.ts'
+import { sendUntilServed } from './busy.ts'
 import { missed, reached } from './connection.ts'
 import { createPatience, readWhole } from './read-file.ts'
 
@@ -75,7 +76,8 @@ async function isOpenNow(answer: unknown): Promise<boolean> {
   const { code } = answer as { code?: string }
   if (code === 'second_factor_setup_required')
     void queryClient.invalidateQueries({ queryKey: [profileEndpoints.get.path] })
-  return code === 'step_up_required' && stepUp()
+  if (code === 'stronger_sign_in_required') return stepUp('both')
+  return code === 'step_up_required' && stepUp('either')
 }
 
 async function send<D extends Definition>(
@@ -86,27 +88,32 @@ async function send<D extends Definition>(
 ): Promise<{ response: Response; token: string | null }> {
   const { body, form, bytes } = input
   const token = endpoint.allow === 'anyone' ? sessionToken() : await tokenOfPage()
-  const patience = timeout ?? AbortSignal.timeout(endpoint.takesLong ? fileTimeoutMs : timeoutMs)
   const headers: Record<string, string> = { 'x-lindenwell-client': 'web' }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (bytes) headers['content-type'] = 'application/octet-stream'
-  if (endpoint.method === 'POST' && !endpoint.signIn && !endpoint.asksOnly) headers['idempotency-key'] = key
-  try {
-    const response = await fetch(addressOf(endpoint, input.params, input.query), {
-      method: endpoint.method,
-      headers,
-      body: form ?? bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
-      keepalive: input.keepalive ?? false,
-      signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
-    })
-    reached()
-    return { response, token }
-  } catch (error) {
-    if (input.signal?.aborted) throw error
-    missed()
-    throw new ApiError(patience.aborted ? 'timeout' : 'fetch', {}, error)
+  const isKeyed = endpoint.method === 'POST' && !endpoint.signIn && !endpoint.asksOnly
+  if (isKeyed) headers['idempotency-key'] = key
+  const sendOnce = async () => {
+    const patience = timeout ?? AbortSignal.timeout(endpoint.takesLong ? fileTimeoutMs : timeoutMs)
+    try {
+      const response = await fetch(addressOf(endpoint, input.params, input.query), {
+        method: endpoint.method,
+        headers,
+        body: form ?? bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+        keepalive: input.keepalive ?? false,
+        signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
+      })
+      reached()
+      return response
+    } catch (error) {
+      if (input.signal?.aborted) throw error
+      missed()
+      throw new ApiError(patience.aborted ? 'timeout' : 'fetch', {}, error)
+    }
   }
+  const isRepeatable = endpoint.method === 'GET' || endpoint.asksOnly === true || isKeyed
+  return { response: await sendUntilServed(sendOnce, { isRepeatable, signal: input.signal }), token }
 }
 
 async function tokenOfPage(): Promise<string | null> {
@@ -292,9 +299,4 @@ export function keepFile({ blob, name }: Pick<DownloadedFile, 'blob' | 'name'>):
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), timeoutMs)
-}
-
-/** Opens the file in a new tab, where the reader can print it. If no tab can be opened, saves the file. */
-export function openFile(file: Pick<DownloadedFile, 'blob' | 'name'>): void {
-  if (!window.open(addressOfFile(file.blob), '_blank')) keepFile(file)
 }

@@ -107,6 +107,15 @@ async function compareWithServer(stored: string, { _id, ...own }: AnyProfile): P
   })
 }
 
+/** Like comparePage, but always asks the server: another device may have ended the session. Throws if there is no answer. */
+export async function checkSession(): Promise<void> {
+  await comparePage()
+  const asked = sessionToken()
+  if (!owner || !asked || state.kind !== 'open') return
+  const profile = await profileOf(asked)
+  if (!profile && asked === token) show({ kind: 'ended' })
+}
+
 /** Undefined if the token is not valid. */
 async function profileOf(bearer: string): Promise<AnyProfile | undefined> {
   const answer = await send('GET', profileEndpoints.get.path, bearer)
@@ -173,10 +182,15 @@ function show(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** The user signs out on purpose, so their drafts on this device are deleted too. */
-export function signOutHere(): void {
+/**
+ * The user signs out on purpose: their drafts on this device are deleted too, and the page is left for this address, even if a call notices
+ * the end of the session first.
+ */
+export function signOutHere(address: string): void {
+  leaveBy(address)
   forgetDrafts()
   forgetSession()
+  leavePage(address)
 }
 
 /** Called before the page is left: no data may stay behind, not even in the browser's cached copy of the page. */

@@ -1,8 +1,11 @@
-/** For some calls the organization requires users to prove again who they are. One dialog serves all waiting calls. */
-let asked: PromiseWithResolvers<boolean> | undefined
+/** either: the organization wants the user to confirm who they are. both: the session began with less than this needs. */
+export type StepUpNeeds = 'either' | 'both'
+
+/** One dialog serves all waiting calls. */
+let asked: (PromiseWithResolvers<boolean> & { needs: StepUpNeeds }) | undefined
 const listeners = new Set<() => void>()
 
-export const isStepUpAsked = (): boolean => asked !== undefined
+export const stepUpAsked = (): StepUpNeeds | undefined => asked?.needs
 
 export function onStepUp(listener: () => void): () => void {
   listeners.add(listener)
@@ -10,9 +13,9 @@ export function onStepUp(listener: () => void): () => void {
 }
 
 /** Settles when the dialog is answered. True: the refused call may be sent again. */
-export function stepUp(): Promise<boolean> {
-  if (!asked) {
-    asked = Promise.withResolvers<boolean>()
+export function stepUp(needs: StepUpNeeds): Promise<boolean> {
+  if (!asked || (asked.needs === 'either' && needs === 'both')) {
+    asked = { ...(asked ?? Promise.withResolvers<boolean>()), needs }
     tell()
   }
   return asked.promise

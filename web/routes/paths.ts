@@ -49,6 +49,7 @@ export const paths = {
   portal: '/portal',
   portalSecurity: '/portal/security',
   portalReads: '/portal/reads',
+  portalDetails: '/portal/details',
   portalVisits: '/portal/visits',
   waitingRoom: waitingRoomPath,
   operator: '/operator',

@@ -36,6 +36,14 @@ const portalReadsRoute = createRoute({
   component: lazyPart(withPortalTexts(async () => (await import('../areas/portal/ReadsPage.tsx')).ReadsPage)),
 })
 
+const portalDetailsRoute = createRoute({
+  ...inPortal,
+  path: paths.portalDetails,
+  component: lazyPart(
+    withPortalTexts(async () => (await import('../areas/portal/DetailsPage.tsx')).DetailsPage),
+  ),
+})
+
 const portalVisitsRoute = createRoute({
   ...inPortal,
   path: paths.portalVisits,
@@ -49,4 +57,10 @@ const portalVisitsRoute = createRoute({
   ),
 })
 
-export const portalRoutes = [portalRoute, portalSecurityRoute, portalReadsRoute, portalVisitsRoute] as const
+export const portalRoutes = [
+  portalRoute,
+  portalSecurityRoute,
+  portalReadsRoute,
+  portalDetailsRoute,
+  portalVisitsRoute,
+] as const

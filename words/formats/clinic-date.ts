@@ -1,5 +1,5 @@
 import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
-import { dateFormat } from './kept-formats.ts'
+import { months, weekdays } from './date-names.ts'
 
 // Times arrive as RFC 3339 with the clinic's offset, and are shown as written: the clinic's wall clock, never the browser's zone.
 // So dates are formatted as if in UTC, where nothing shifts.
@@ -18,12 +18,40 @@ export const wallClock = (instant: string) => instant.slice(11, 16)
 /** '20 Nov 2026', in every language with the month's name: the 'medium' of Arabic has digits only. */
 export const mediumDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-export function formatDate(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  const { dateStyle, ...parts } = options
-  const wanted = dateStyle === 'medium' ? { ...mediumDate, ...parts } : options
-  return dateFormat(dateLocales[locale], { ...wanted, timeZone: 'UTC' }).format(
-    Date.parse(`${date}T00:00:00Z`),
-  )
+type DateParts = {
+  weekday?: 'long' | 'short' | 'narrow' | undefined
+  day?: 'numeric' | undefined
+  month?: 'long' | 'short' | 'narrow' | undefined
+  year?: 'numeric' | undefined
+}
+const styles = {
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  medium: mediumDate,
+} as const satisfies Record<string, DateParts>
+
+/** Which parts of a date are shown, as Intl.DateTimeFormat names them. */
+export type ShownDate = DateParts & { dateStyle?: keyof typeof styles }
+
+/**
+ * The names and what stands between them are ours, and not those of Intl: browsers of other years write some of them in another way,
+ * and then React throws away the page that the server wrote.
+ */
+export function formatDate(date: string, locale: Locale, { dateStyle, ...parts }: ShownDate): string {
+  const { weekday, day, month, year }: DateParts = dateStyle ? { ...styles[dateStyle], ...parts } : parts
+  const at = new Date(`${date}T00:00:00Z`)
+  const rest = [
+    day && String(at.getUTCDate()),
+    month && months[locale][month][at.getUTCMonth()],
+    year && String(at.getUTCFullYear()),
+  ]
+    .filter(part => part !== undefined)
+    .join(' ')
+  if (!weekday) return rest
+  const name = weekdays[locale][weekday][at.getUTCDay()]!
+  if (rest === '') return name
+  // English has the comma only before a whole date.
+  return name + (locale === 'en' && !year ? ' ' : commas[locale]) + rest
 }
 
 /** 'Friday 20 November', with the year if it is not the current one. */
@@ -40,14 +68,11 @@ export function formatDay(date: string, locale: Locale, today: string): string {
 /** 'Fri 20 Nov – Sun 22 Nov', or one date for a single day; with the year if it is not the current one. */
 export function formatDays(from: string, to: string, locale: Locale, today: string): string {
   const isThisYear = [from, to].every(date => date.slice(0, 4) === today.slice(0, 4))
-  const format = dateFormat(dateLocales[locale], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: isThisYear ? undefined : 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
+  const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const last = formatDate(to, locale, { ...parts, year: isThisYear ? undefined : 'numeric' })
+  if (from === to) return last
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${formatDate(from, locale, { ...parts, year: isOneYear ? undefined : 'numeric' })} – ${last}`
 }
 
 /** 'Fri 20 Nov 2026, 09:30', for places where the weekday matters. */

@@ -1,34 +1,40 @@
 import { byLocale, languages, type Locale } from '#contract/core/locale.ts'
 import { minorDigits } from '#contract/values/currencies.ts'
+import { currencySign } from './currency-signs.ts'
 import { numberFormat } from './kept-formats.ts'
 
 export type Money = { amountMinor: number; currency: string }
 
-/** Digits are grouped as in the country of most clinics: 3,24,600. */
 const moneyLocales = byLocale(locale => `${languages[locale].numbers}-u-nu-latn`)
 
+const groupsOfThree = /\B(?=(?:\d{3})+$)/g
+/** As in the country of most clinics: 3,24,600. */
+const indianGroups = /\B(?=(?:\d\d)*\d{3}$)/g
+/** Where the commas of an amount stand. */
+const groups: Record<Locale, RegExp> = { en: indianGroups, hi: indianGroups, ar: groupsOfThree }
+
 /** '₹500' or '₹499.50': the minor unit is shown only if it is not zero. */
-export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
-  const digits = minorDigits(currency)
-  return numberFormat(moneyLocales[locale], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: amountMinor % 10 ** digits === 0 ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(amountMinor / 10 ** digits)
+export function formatMoney(money: Money, locale: Locale): string {
+  const isWhole = money.amountMinor % 10 ** minorDigits(money.currency) === 0
+  return formatWith(isWhole ? 0 : minorDigits(money.currency), money, locale)
 }
 
 /** '₹500.00': always with the minor digits of its currency, so that sums below one another are in line. */
-export function formatMoneyInFull({ amountMinor, currency }: Money, locale: Locale): string {
+export const formatMoneyInFull = (money: Money, locale: Locale): string =>
+  formatWith(minorDigits(money.currency), money, locale)
+
+/** All of it is ours, and not Intl's, for the same reason as with dates (`formatDate`). */
+function formatWith(minorShown: number, { amountMinor, currency }: Money, locale: Locale): string {
   const digits = minorDigits(currency)
-  return numberFormat(moneyLocales[locale], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amountMinor / 10 ** digits)
+  const all = String(Math.round(Math.abs(amountMinor))).padStart(digits + 1, '0')
+  const whole = all.slice(0, all.length - digits).replace(groups[locale], ',')
+  const number = minorShown > 0 ? `${whole}.${all.slice(-minorShown)}` : whole
+  const sign = currencySign(currency, locale)
+  const isNegative = amountMinor < 0
+  if (locale === 'ar') return `\u200f${isNegative ? '\u200e-' : ''}${number}\u00a0${sign}`
+  // 'CHF 5', but '₹5' and 'CA$5'.
+  const space = /\p{S}$/u.test(sign) ? '' : '\u00a0'
+  return `${isNegative ? '-' : ''}${sign}${space}${number}`
 }
 
 /** A rate in basis points: 1800 becomes '18%', 1250 becomes '12.5%'. */

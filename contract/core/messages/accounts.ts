@@ -51,6 +51,7 @@ export const accountMessages = {
   secondFactorIsOff: 'Two-factor sign-in is not on.',
   secondFactorSetupRequired: 'Your organization asks for two-factor sign-in. Please set it up first.',
   stepUpRequired: 'Please confirm that it is you.',
+  strongerSignInRequired: 'Please confirm with your password first.',
   steppedUp: 'Confirmed. You are not asked again for ten minutes.',
   secondFactorOwn: 'Your own two-factor sign-in is turned off under Security.',
   recoveryCodesRenewed: 'These are your new recovery codes.',

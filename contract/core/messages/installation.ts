@@ -42,6 +42,8 @@ export const installationMessages = {
   tooManyForAnHour: 'Too many attempts. Please try again in an hour.',
   tooManyForADay: 'Too many attempts. Please try again tomorrow.',
   somethingWrong: 'Something went wrong. Please try again.',
+  busy: 'The service is very busy at the moment. Nothing was changed. Please try again.',
+  busyTryingAgain: 'Busy, trying again.',
   unavailable: 'The service is not available at the moment. Please try again.',
   storageFull: 'There is no space left to store this. Nothing was saved.',
 
@@ -55,6 +57,11 @@ export const installationMessages = {
   inquirySent: 'Thank you. Your message has arrived.',
   demoOpened: 'Your demo is open.',
   demoFull: 'All demo clinics are in use at the moment. One will be free again soon.',
+  demoFilesFull: 'A demo has room for only a few files. Sign up for a clinic of your own to keep more.',
+  demoImportsFull: 'A demo takes only short lists. Sign up for a clinic of your own to load whole ones.',
+  demoVisitsFull: 'This demo has no room for more visits. Sign up for a clinic of your own to book more.',
+  demoChangesFull: 'This demo has no room for more changes. Sign up for a clinic of your own to go on.',
+  demoReadsFull: 'This demo has been looked at very often. Sign up for a clinic of your own to go on.',
 
   // shown by the browser when a call gets no answer
   unreachable: 'The server cannot be reached. Please check your connection and try again.',

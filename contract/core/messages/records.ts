@@ -4,6 +4,8 @@ export const recordMessages = {
   samplesFilled: 'Sample data added.',
   samplesRemoved: 'Sample data removed.',
   sampleHasNoEmail: 'A sample patient has no email address: nothing is sent to them.',
+  emailOfStaff:
+    'This email belongs to somebody who works here or has worked here. Only the owner can give it to a patient, in the patient’s record.',
   firstNameRequired: 'First Name is required',
   lastNameRequired: 'Last Name is required',
   fieldEmailRequired: 'Email is required',
@@ -24,6 +26,14 @@ export const recordMessages = {
     'This person is an adult. In the portal only they can see their prescriptions and reports, with a sign-in of their own.',
   bornAfterDeath: 'The date of birth cannot be after the day of death.',
   patientDied: 'The record says that this patient has died. Nothing can be booked for them.',
+  correctedByClinic: 'The clinic keeps this. Ask it for a correction.',
+  correctionAsked: 'The clinic has been asked. You see here what it decides.',
+  correctionAccepted: 'The record is corrected.',
+  correctionDeclined: 'Declined. The record stays as it is.',
+  correctionNothing: 'This is what the record says already. Change what is wrong.',
+  correctionDecided: 'This was decided or asked anew meanwhile. Please look at it again.',
+  correctionOutdated:
+    'The record has changed since this was asked. Decline it, or change the record yourself.',
   addressRequired: 'Address is required',
   countryRequired: 'Country is required',
   nameRequired: 'Name is required',
@@ -59,7 +69,6 @@ export const recordMessages = {
   exportTooLongForPdf: 'A PDF holds at most 500 rows. Narrow the list, or choose CSV or XLSX.',
   fileCut: 'The file was cut off on its way, and nothing was kept. Please try again.',
   exportsBusy: 'Other exports of your clinic are under way. Please try again in a minute.',
-  documentsBusy: 'Many documents of your clinic are being drawn. Please try again in a few seconds.',
   exportTooWideForPdf: 'A PDF holds at most 8 columns',
   exportColumnUnknown: 'This column is not known',
 

@@ -66,6 +66,7 @@ export const staffMessages = {
     'Give the patient number, the phone number, or the whole name with the date of birth',
   emergencyOpened: 'You can read this record for 60 minutes. The owner and the patient are told.',
   emergencyReviewed: 'Marked as reviewed.',
+  emergencyEnded: 'Ended. The record is closed to this doctor.',
   currencyInvalid: 'This currency is not known',
   currencyLocked: 'The currency cannot change any more: appointments were booked or money was entered in it.',
   taxRateInvalid: 'Tax must be a percentage from 0 to 100, like 18 or 12.5',

@@ -36,13 +36,14 @@ const line = z
     description: requiredText(invoiceMessages.descriptionRequired, 200).optional(),
     quantity,
     unitPriceMinor: price.optional(),
-    /** True: the given price is the list price, not typed, so it changes with the payer. Without a price, the list price is used. */
+    /** True: the list price is charged, whatever price is given beside it. Without a price, the list price is charged, too. */
     isListPrice: z.boolean({ error: messages.invalidValue }).optional(),
     /** True: the given rate is the item's, not chosen, so it changes with the day. Without a rate, the item's rate is used. */
     isItemTax: z.boolean({ error: messages.invalidValue }).optional(),
     /** null: exempt. */
     taxRateId: idOf(invoiceMessages.taxRateUnknown).nullable().optional(),
     discountMinor: price.optional(),
+    /** Also for a price below the list. */
     discountReason: reason.optional(),
   })
   .refine(({ itemId, description }) => itemId !== undefined || description !== undefined, {

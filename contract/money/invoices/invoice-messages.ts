@@ -22,6 +22,7 @@ export const invoiceMessages = {
   lineTooLarge: 'Price times quantity is too large',
   discountAbove: 'The discount is more than the price',
   reasonRequired: 'Give a reason',
+  reasonBelowList: 'The price is below the price list: give a reason',
   descriptionRequired: 'Say what it is for',
   itemUnknown: 'There is no such item',
   taxRateUnknown: 'There is no such tax rate here',

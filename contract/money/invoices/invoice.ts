@@ -54,9 +54,14 @@ export const invoiceLine = z.object({
   /** '1', '1.5'. */
   quantity: z.string(),
   unitPriceMinor: z.number(),
+  /** What the server found in the price list, or what was agreed when the visit was booked; null: there is no such price. */
+  listPriceMinor: z.number().nullable(),
+  /** How far price times quantity is below the price list: a discount, too. Less than one of an item without a unit is listed as one. */
+  priceCutMinor: z.number(),
   /** The price is the list's, or was agreed when the visit was booked; nobody typed another one. In a draft it follows the payer. */
   isListPrice: z.boolean(),
   discountMinor: z.number(),
+  /** Of the discount, or of a price below the list. */
   discountReason: z.string().nullable(),
   /** Nobody chose the rate: it is the item's, or the usual one of a line without an item. In a draft it follows the day. */
   isItemTax: z.boolean(),

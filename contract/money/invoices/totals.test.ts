@@ -31,9 +31,9 @@ test('an invoice with exempt and taxed lines, a discount and a round-off', () =>
   })
   expect(totals).toEqual({
     lines: [
-      { listMinor: 80_000, discountMinor: 0, netMinor: 80_000 },
-      { listMinor: 350_000, discountMinor: 35_000, netMinor: 315_000 },
-      { listMinor: 89_900, discountMinor: 0, netMinor: 89_900 },
+      { listMinor: 80_000, priceCutMinor: 0, discountMinor: 0, netMinor: 80_000 },
+      { listMinor: 350_000, priceCutMinor: 0, discountMinor: 35_000, netMinor: 315_000 },
+      { listMinor: 89_900, priceCutMinor: 0, discountMinor: 0, netMinor: 89_900 },
     ],
     listMinor: 519_900,
     discountMinor: 35_000,
@@ -192,4 +192,21 @@ test('every total is its lines, their tax and the rounding', () => {
       },
     ),
   )
+})
+
+test('what is charged below the price list is a discount; what is charged above it lowers no other line', () => {
+  const line = { quantityMilli: 1_000, discountMinor: 0, rate: null }
+  const lines = [
+    { ...line, unitPriceMinor: 100, listedMinor: 50_000 },
+    { ...line, unitPriceMinor: 60_000, listedMinor: 50_000 },
+  ]
+  expect(totalsOf({ lines, discountMinor: 0, roundToMinor: 1 })).toMatchObject({
+    lines: [
+      { listMinor: 50_000, priceCutMinor: 49_900, discountMinor: 49_900, netMinor: 100 },
+      { listMinor: 60_000, priceCutMinor: 0, discountMinor: 0, netMinor: 60_000 },
+    ],
+    listMinor: 110_000,
+    discountMinor: 49_900,
+    grossMinor: 60_100,
+  })
 })

@@ -12,14 +12,18 @@ export type PricedLine = {
   /** In thousandths: 1,500 is one and a half. */
   quantityMilli: number
   discountMinor: number
+  /** What the line costs by the price list; what is charged below it is a discount. Absent: the price is all that is known. */
+  listedMinor?: number | undefined
   /** Null: exempt from tax. */
   rate: Rate | null
 }
 
 export type LineTotals = {
-  /** Price times quantity. */
+  /** Price times quantity; by the price list, where that is more. */
   listMinor: number
-  /** The line's own discount and its share of the discount on the whole. */
+  /** How far price times quantity is below that. */
+  priceCutMinor: number
+  /** That, the line's own discount, and its share of the discount on the whole. */
   discountMinor: number
   /** Without tax. */
   netMinor: number
@@ -55,10 +59,9 @@ type Asked = {
 
 /** Null where a line, or all together, would cost less than nothing. */
 export function totalsOf({ lines, discountMinor, roundToMinor }: Asked): InvoiceTotals | null {
-  const listed = lines.map(({ unitPriceMinor, quantityMilli }) =>
-    rounded(BigInt(unitPriceMinor) * BigInt(quantityMilli), 1_000n),
-  )
-  const own = listed.map((list, index) => list - BigInt(lines[index]!.discountMinor))
+  const charged = lines.map(line => BigInt(priceOfQuantity(line)))
+  const listed = charged.map((amount, index) => largest(amount, BigInt(lines[index]!.listedMinor ?? 0)))
+  const own = charged.map((amount, index) => amount - BigInt(lines[index]!.discountMinor))
   if (own.some(amount => amount < 0n)) return null
   if (sum(own) < BigInt(discountMinor)) return null
   const shares = spread(BigInt(discountMinor), own)
@@ -91,7 +94,8 @@ export function totalsOf({ lines, discountMinor, roundToMinor }: Asked): Invoice
   return {
     lines: listed.map((list, index) => ({
       listMinor: Number(list),
-      discountMinor: lines[index]!.discountMinor + Number(shares[index]!),
+      priceCutMinor: Number(list - charged[index]!),
+      discountMinor: Number(list - asked[index]!),
       netMinor: Number(nets[index]!),
     })),
     listMinor: Number(sum(listed)),
@@ -104,6 +108,15 @@ export function totalsOf({ lines, discountMinor, roundToMinor }: Asked): Invoice
     grossMinor: Number(gross),
   }
 }
+
+/** Rounded half up. */
+export const priceOfQuantity = ({
+  unitPriceMinor,
+  quantityMilli,
+}: Pick<PricedLine, 'unitPriceMinor' | 'quantityMilli'>): number =>
+  Number(rounded(BigInt(unitPriceMinor) * BigInt(quantityMilli), 1_000n))
+
+const largest = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** Each rate once, in the order of the lines. */
 const ratesOf = (lines: readonly PricedLine[]): Rate[] => [

@@ -5,6 +5,10 @@ export const onlineMessages = {
   secretKeyRequired: 'The secret key is required.',
   secretKeyInvalid: 'This is not a secret key of this provider.',
   webhookSecretRequired: 'The signing secret of the webhook is required.',
+  webhookSecretShort: 'The signing secret needs at least 16 characters.',
+  webhookSecretKnown:
+    'This secret is easy to guess. Choose a random one, for example from a password manager.',
+  formerSecretEnded: 'The former secret no longer counts.',
   keysSaved: 'Saved. Test the keys now.',
   keysWork: 'The keys work.',
   keysRefused: 'The provider does not accept these keys.',
@@ -13,6 +17,7 @@ export const onlineMessages = {
   onlineUnavailable:
     'Paying online is not possible at the moment. Please pay at the clinic, or try again later.',
   payLinkMade: 'The link is ready.',
+  payLinkEnded: 'The link is ended.',
   payLinkOver: 'This link is no longer valid. Ask the clinic for a new one.',
   nothingToPay: 'Nothing is owed for this invoice.',
   paidAlready: 'This was just paid. It shows here in a moment.',

@@ -3,6 +3,7 @@ import { endpoint, listQuery } from '../../core/endpoint.ts'
 import { formBoolean, money, nothing, reference, requiredText } from '../../core/fields.ts'
 import { messages } from '../../core/messages.ts'
 import { onlineMessages } from './online-messages.ts'
+import { isGuessableSecret, webhookSecretMinimum } from './webhook-secret.ts'
 
 export const paymentProviders = ['stripe', 'razorpay'] as const
 export const paymentProvider = z.enum(paymentProviders, { error: messages.invalidValue })
@@ -25,7 +26,13 @@ export const changeKeysBody = z
     provider: paymentProvider,
     publicKey: requiredText(onlineMessages.publicKeyRequired, 300),
     secretKey: requiredText(onlineMessages.secretKeyRequired, 300).optional(),
-    webhookSecret: requiredText(onlineMessages.webhookSecretRequired, 300).optional(),
+    webhookSecret: requiredText(onlineMessages.webhookSecretRequired, 300)
+      .refine(secret => secret.length >= webhookSecretMinimum, {
+        message: onlineMessages.webhookSecretShort,
+        abort: true,
+      })
+      .refine(secret => !isGuessableSecret(secret), onlineMessages.webhookSecretKnown)
+      .optional(),
     /** The version that the editor saw; 0 where the provider had no keys yet. */
     version: z
       .number({ error: messages.invalidValue })
@@ -63,6 +70,10 @@ const keys = z.object({
   testError: z.string().nullable(),
   /** The last call that was rightly signed. Null: none has come yet. */
   heardAt: z.string().nullable(),
+  /** The webhook's secret before the last change also counts until then. Null: none does. */
+  formerSecretUntil: z.string().nullable(),
+  /** Calls to the former address of the webhook, which names only the organization, still count. */
+  hearsOldAddress: z.boolean(),
   version: z.number(),
 })
 
@@ -114,9 +125,9 @@ export const onlinePaymentEndpoints = {
     body: changeKeysBody,
     data: settings,
     message: onlineMessages.keysSaved,
-    errors: ['conflict', 'stale_version'],
+    errors: ['conflict', 'stale_version', 'step_up_required'],
     changes: ['settings'],
-    stepUp: 'always',
+    stepUp: 'control',
   }),
   end: endpoint({
     method: 'DELETE',
@@ -125,7 +136,21 @@ export const onlinePaymentEndpoints = {
     allow: 'onlinePayments.write',
     data: settings,
     message: onlineMessages.onlineEnded,
+    errors: ['step_up_required'],
+    stepUp: 'control',
     changes: ['settings'],
+  }),
+  endFormerSecret: endpoint({
+    method: 'POST',
+    path: `${path}/end-former-secret`,
+    summary: "End a webhook's former secret at once: after a change it counts for 24 hours",
+    allow: 'onlinePayments.write',
+    body: z.object({ provider: paymentProvider }),
+    data: settings,
+    message: onlineMessages.formerSecretEnded,
+    errors: ['step_up_required'],
+    changes: ['settings'],
+    stepUp: 'control',
   }),
   test: endpoint({
     method: 'POST',
@@ -161,7 +186,7 @@ export const onlinePaymentEndpoints = {
   }),
   webhook: endpoint({
     method: 'POST',
-    path: 'webhooks/:provider/:organizationId',
+    path: 'webhooks/:provider/:address',
     summary: "A payment provider's signed call about an organization's payments: stripe or razorpay",
     allow: 'anyone',
     signedBytes: true,

@@ -23,6 +23,19 @@ const payable = z.object({
 })
 export type Payable = z.output<typeof payable>
 
+/** A link that a person made by hand, and that opens what is owed. */
+const madeLink = z.object({
+  _id: z.string(),
+  /** Of the invoice. */
+  number: z.string(),
+  due: money,
+  madeBy: z.string(),
+  madeAt: z.string(),
+  /** To the hour; null if nobody has used it. */
+  lastReadAt: z.string().nullable(),
+})
+export type MadeLink = z.output<typeof madeLink>
+
 const checkout = z.object({ url: z.string() })
 
 export const payEndpoints = {
@@ -36,7 +49,23 @@ export const payEndpoints = {
     success: 201,
     message: onlineMessages.payLinkMade,
     errors: ['conflict', 'online_unavailable'],
-    changes: [],
+    changes: ['paymentLinks'],
+  }),
+  links: endpoint({
+    method: 'GET',
+    path: 'users/payment-links',
+    summary: 'The links to pay that were made by hand and are in use, newest first, at most 200',
+    allow: 'members.read',
+    data: z.array(madeLink),
+  }),
+  endLink: endpoint({
+    method: 'DELETE',
+    path: 'users/payment-links/:id',
+    summary: 'End a link to pay that was made by hand: it opens nothing from now on',
+    allow: 'members.write',
+    data: nothing,
+    message: onlineMessages.payLinkEnded,
+    changes: ['paymentLinks'],
   }),
   send: endpoint({
     method: 'POST',
@@ -47,7 +76,7 @@ export const payEndpoints = {
     data: nothing,
     message: messages.linkSent,
     errors: ['conflict', 'online_unavailable'],
-    changes: ['messages'],
+    changes: ['messages', 'paymentLinks'],
   }),
   pay: endpoint({
     method: 'POST',

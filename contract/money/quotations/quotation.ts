@@ -9,7 +9,10 @@ export type QuotationState = (typeof quotationStates)[number]
 /** What a quotation says, frozen when it is given. */
 const quoted = z.object({
   lines: z.array(
-    invoiceLine.omit({ creditedMinor: true, usesLeft: true, isListPrice: true, isItemTax: true }),
+    invoiceLine
+      .omit({ creditedMinor: true, usesLeft: true, isListPrice: true, isItemTax: true })
+      // Absent in quotations from before.
+      .partial({ listPriceMinor: true, priceCutMinor: true }),
   ),
   /** On the whole; the lines have their own discounts. */
   discountMinor: z.number(),

@@ -3,7 +3,7 @@ import { date, optionalText, requiredText, version } from '#contract/core/fields
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { encounterId, entryEndpoints, entryFields } from './entry-endpoints.ts'
-import { overrides } from '#contract/record/medicines/safety.ts'
+import { overrides, typedLine } from '#contract/record/medicines/safety.ts'
 
 const choice = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z.enum(choices, { error: messages.invalidValue })
@@ -116,8 +116,8 @@ export const medicineEndpoints = entryEndpoints({
     .object({
       ...medicineFields,
       medicineName: optionalText(200),
-      /** 'amox 500 1-0-1 5d': instead of the name, the dose and how often. */
-      line: optionalText(1000),
+      /** Instead of the name, the dose and how often. */
+      line: typedLine,
       encounterId,
       overrides: overrides.optional(),
     })

@@ -3,6 +3,7 @@ import { endpoint, listQuery } from '#contract/core/endpoint.ts'
 import { formBoolean, idOf, optionalText, requiredText } from '#contract/core/fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { hasTooManyWords } from '#contract/record/visit-line/medicine-line.ts'
 
 export const warningKinds = [
   'sameIngredient',
@@ -61,6 +62,12 @@ export type Gap = z.output<typeof gap>
 const text = (error: string, maximum = 100) =>
   z.string({ error }).trim().max(maximum, messages.tooLong).nullish()
 
+/** A medicine on one line: 'amox 500 1-0-1 5d'. It has at most 40 words, without the command 'rx'. */
+export const typedLine = optionalText(1000).refine(
+  line => !line || !hasTooManyWords(line),
+  clinicalMessages.lineTooManyWords,
+)
+
 /** A medicine as a form has it, or as it is typed on one line. */
 export const checkedLine = z.object({
   medicineName: text(clinicalMessages.medicineNameRequired, 200),
@@ -68,8 +75,8 @@ export const checkedLine = z.object({
   recurrence: text(clinicalMessages.recurrenceRequired),
   duration: optionalText(),
   instructions: optionalText(500),
-  /** 'amox 500 1-0-1 5d': instead of the fields above. */
-  line: optionalText(1000),
+  /** Instead of the fields above. */
+  line: typedLine,
 })
 
 export const override = z.object({
@@ -92,7 +99,7 @@ const checked = z.object({
     z.object({
       medicineName: z.string(),
       ingredients: z.array(z.string()).nullable(),
-      /** Schedule X or a narcotic: not written at an online visit, and not repeated. */
+      /** A narcotic, a psychotropic or Schedule X: not written online or without a visit, and not repeated. */
       isControlled: z.boolean(),
       /** Usual ones, such as '500 mg': a bare number takes its unit from them. */
       strengths: z.array(z.string()),

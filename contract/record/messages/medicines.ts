@@ -4,6 +4,7 @@ export const medicineMessages = {
   overrideReasonRequired: 'Please say why it is given all the same',
   overrideReviewed: 'Marked as reviewed.',
   lineUnclear: 'This line cannot be read: a medicine needs its name, a dose and how often.',
+  lineTooManyWords: 'A line has at most 40 words',
   medicineAmbiguous: 'Several medicines begin like this. Please write more of the name.',
   medicineSaved: 'Medicine saved.',
   medicineRemoved: 'Medicine removed.',

@@ -20,6 +20,8 @@ export const safetyMessages = {
   dailyMethotrexate: 'This medicine is taken once a week: a daily dose can kill.',
   controlled:
     'This is a controlled medicine: it is not prescribed online or repeated, only written anew at a visit in person.',
+  maybeControlled:
+    'It is not known what is in this medicine: choose it from the list, or prescribe it at a visit in person.',
 
   // contraindicated
   pressureCollapse: 'Blood pressure may collapse: do not give both.',

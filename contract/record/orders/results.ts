@@ -120,6 +120,10 @@ const patientResults = z.object({
       series: z.array(seriesOfUnit),
       /** Of a creatinine. */
       egfr: egfr.nullable(),
+      /** The latest result. */
+      isHiddenFromFamily: z.boolean(),
+      /** Its patient is old enough for it, or it is of a test that is hidden unless a doctor shows it. */
+      mayBeHidden: z.boolean(),
     }),
   ),
   /** The latest first. */

@@ -31,3 +31,13 @@ export const sensitiveNames = [
   'المناع(?:ة|ي) البشري',
   `${notArabic}${arabicPrefix}(?:[إاأ]يدز|حمل(?:ي|ية)?)${endOfArabic}`,
 ].join('|')
+
+/**
+ * Tests of sexual health, found as those above. Together they are hidden from the accounts of a family from 12 years on, until a doctor
+ * shows one to the family.
+ */
+export const sexualHealthNames = [
+  `${notLatin}(?:chlamyd|gonorr|gonococ|syphilis|trepon|vdrl|rpr(?![a-z])|tpha|trichomon|genital|herpes|hsv|hpv|papilloma|std(?![a-z])|sti(?![a-z]))`,
+  'क्लैमाइडिया|गोनोरिया|सिफ|उपदंश|यौन|जननांग|हर्प',
+  'كلاميديا|المتدثرة|سيلان|زهري|سفلس|جنسي|تناسلي|هربس|حليمي',
+].join('|')

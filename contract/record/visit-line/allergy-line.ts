@@ -1,7 +1,7 @@
 // 'allergy penicillin rash', 'allergy penicillin severe ; swollen lips', 'intolerance metformin nausea', 'allergy none'.
 import type { Cell, Meaning, Severity, VisitLine } from './line-types.ts'
 import { cellsOf } from './line-words.ts'
-import { bareWord, reactionAt, severityOf } from './reaction-words.ts'
+import { bareWord, readReactions, severityOf } from './reaction-words.ts'
 
 type AllergyLine = Extract<VisitLine, { kind: 'allergy' | 'noAllergies' }>
 
@@ -64,6 +64,7 @@ function readWords(words: readonly string[]) {
   const substance: string[] = []
   const reaction: string[] = []
   const roles: Role[] = []
+  const { taken } = readReactions(words)
   let severity: Severity | undefined
   let isIntolerance = false
   let isSubstanceDone = false
@@ -73,7 +74,7 @@ function readWords(words: readonly string[]) {
       roles.push('reaction')
       continue
     }
-    const role = roleOf(words.slice(at))
+    const role = roleOf(word, taken[at]! > 0)
     const isAgain =
       (role === 'severity' && severity !== undefined) || (role === 'intolerance' && isIntolerance)
     if (role !== 'substance' && role !== 'command') isSubstanceDone ||= substance.length > 0
@@ -104,14 +105,13 @@ function readWords(words: readonly string[]) {
 const isDash = /^(?:[-–—:=→]|->|=>)$/
 const endsSubstance = /[:;؛]$/
 /** What a substance does not end with. */
-const closing = /[\s:;,،؛]+$/
+const closing = /(?<![\s:;,،؛])[\s:;,،؛]+$/
 
-function roleOf(words: readonly string[]): Role {
-  const [word = ''] = words
+function roleOf(word: string, isReaction: boolean): Role {
   const bare = bareWord(word)
   if (severityOf(word)) return 'severity'
   if (intoleranceWords.has(bare)) return 'intolerance'
-  if (reactionAt(words) > 0) return 'reaction'
+  if (isReaction) return 'reaction'
   return bare === 'to' ? 'command' : 'substance'
 }
 

@@ -7,7 +7,7 @@ import {
   isFor,
   isLater,
   isTimeUnit,
-  leadOf,
+  leadWith,
   oneAt,
   shortTimeAt,
   timeAt,
@@ -200,6 +200,7 @@ test('the words around a duration', () => {
 })
 
 test('the words that lead to a duration', () => {
+  const leadOf = (words: readonly string[]) => words.reduce((lead, word) => leadWith(word, lead), 0)
   expect(leadOf(['slowly', 'for'])).toBe(1)
   expect(leadOf(['slowly', 'for', 'the', 'next'])).toBe(3)
   expect(leadOf(['slowly', 'the', 'next'])).toBe(0)

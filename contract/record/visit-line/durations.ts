@@ -78,10 +78,10 @@ export const isTimeUnit = ([word = '', ...after]: readonly string[]): boolean =>
 export const isLater = (word: string | undefined): boolean =>
   word !== undefined && laterWords.has(plain(word))
 
-/** How many of the last words lead to a duration behind them: 2 for 'slowly for next'. */
-export function leadOf(words: readonly string[]): number {
-  const index = words.findLastIndex(word => !fillers.has(plain(word)))
-  return isFor(words[index]) ? words.length - index : 0
+/** How many of the last words lead to a duration, with this word added; `before`: how many did without it. 2 after 'slowly for next'. */
+export function leadWith(word: string, before: number): number {
+  if (isFor(word)) return 1
+  return before > 0 && fillers.has(plain(word)) ? before + 1 : 0
 }
 
 /** Whether the words after a unit make it a phrase for how often, such as 'day after day' in Arabic. */
@@ -144,15 +144,18 @@ function inOneWord(word: string): WrittenTime | undefined {
   return unit && low !== undefined ? { ...written(low, high), unit, taken: 1 } : undefined
 }
 
+/** '1 to 2 to 3 to 4 days' is still read. A longer row of numbers is no time. */
+const mostNumbers = 4
+
 /** '5 days', '5 d', 'five days', '3-5 days' and '3 to 5 days'. */
-function apart(words: readonly string[]): WrittenTime | undefined {
+function apart(words: readonly string[], numbers = 1): WrittenTime | undefined {
   const [first = '', second = '', third = ''] = words
   const count = countAt(first)
   if (!count) return undefined
   const unit = unitBehind(count, second)
   if (unit) return { ...count, unit, taken: 2 }
-  if (!rangeWords.has(plain(second))) return undefined
-  const high = apart(words.slice(2)) ?? inOneWord(third)
+  if (numbers === mostNumbers || !rangeWords.has(plain(second))) return undefined
+  const high = apart(words.slice(2), numbers + 1) ?? inOneWord(third)
   return high && { ...high, isWhole: false, taken: high.taken + 2 }
 }
 

@@ -56,7 +56,10 @@ export type LineProblem =
   | { code: 'unlikely'; measure: VitalMeasure; isWarning: true }
   | { code: 'diastolicNotBelowSystolic' }
   | { code: 'valueMissing' | 'measuredTwice' | 'notUnderstood'; typed: string }
-  | { code: 'dosageMissing' | 'recurrenceMissing' | 'eyeOrOnceDaily' | 'timesUnclear' | 'tooLong' }
+  | {
+      code:
+        'dosageMissing' | 'recurrenceMissing' | 'eyeOrOnceDaily' | 'timesUnclear' | 'tooLong' | 'tooManyWords'
+    }
   | { code: 'recurrenceTwice' | 'durationUnclear' }
 
 export type Severity = 'mild' | 'moderate' | 'severe' | 'anaphylaxis'

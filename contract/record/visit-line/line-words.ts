@@ -4,6 +4,13 @@ import type { Cell, Meaning } from './line-types.ts'
 /** The words of a line, without the space around them. */
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(word => word !== '')
 
+/** The most words that a line may have, without its command. A longer text is a note, or was pasted by mistake. */
+export const mostWords = 40
+
+/** The words from `at` to before `to`, at most as many as a line may have: else looking ahead at each word would cost the square of the length. */
+export const wordsFrom = (words: readonly string[], at: number, to = words.length): readonly string[] =>
+  words.slice(at, Math.min(to, at + mostWords))
+
 /** A word without its case and without marks that people often leave out: a nukta, a hamza, vowel signs. */
 export const plain = (text: string): string =>
   text
@@ -23,7 +30,7 @@ export function withLatinDigits(word: string): string {
 /** A word as it is read: with Latin digits, and without the stop or comma behind it. The last point of 'b.d.' belongs to it. */
 export function asRead(word: string): string {
   const [, times = '', rest = word] = /^([x×]?)(\p{Nd}.*)$/iu.exec(word) ?? []
-  return (times + withLatinDigits(rest)).replace(/^([^.]+|[x×]?\d+\.\d+[^.]*)[.,;،؛]$/u, '$1')
+  return (times + withLatinDigits(rest)).replace(/^([^.]+|[x×]?\d+\.\d[^.]*)[.,;،؛]$/u, '$1')
 }
 
 /** What words mean, whatever their case and marks. Words of one meaning are joined with '|'. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseMedicine } from './medicine-line.ts'
+import { hasTooManyWords, parseMedicine, withName } from './medicine-line.ts'
+import { printMedicine } from './stored-line.ts'
 
 const read = (text: string) => parseMedicine(text)?.medicine
 const problems = (text: string) => parseMedicine(text)?.problems.map(({ code }) => code)
@@ -142,7 +143,9 @@ test.each([
   [`${'x'.repeat(201)} 500 od`, ['tooLong']],
   [`x 500 od ; ${'y'.repeat(500)}`, []],
   [`x 500 od ; ${'y'.repeat(501)}`, ['tooLong']],
-  [`x od 1d ${Array.from({ length: 12 }, () => 'then 1000 mg 1d').join(' ')}`, ['tooLong']],
+  [`x od 1d ${Array.from({ length: 12 }, () => 'then 1000 mg 1d').join(' ')}`, ['tooManyWords']],
+  [`x 500 od ;${' word'.repeat(36)}`, []],
+  [`x 500 od ;${' word'.repeat(37)}`, ['tooManyWords']],
 ])('what a prescription has no room for is refused', (text, codes) => {
   expect(problems(text)).toEqual(codes)
 })
@@ -203,4 +206,17 @@ test('an eye line counts no doses and asks', () => {
     { typed: 'od', meaning: { kind: 'perDay', times: 1 } },
     { typed: '5d', meaning: { kind: 'duration', count: 5, unit: 'day', total: 5 } },
   ])
+})
+
+const taper = `prednisolone 45mg od 5d${[40, 35, 30, 25, 20, 15, 10, 5].map(dose => ` then ${dose}mg od 5d`).join('')}`
+
+test('the standard spelling of a line of 40 words may have more, and another name keeps the typed words', () => {
+  const { medicine, problems } = parseMedicine(taper)!
+  expect(problems).toEqual([])
+  expect(hasTooManyWords(taper)).toBe(false)
+  expect(hasTooManyWords(printMedicine(medicine))).toBe(true)
+  expect(withName(taper, 'Prednisone')).toBe(taper.replace('prednisolone', 'Prednisone'))
+  expect(withName('amox clav 625 bd', 'Amoxicillin + clavulanic acid')).toBe(
+    'Amoxicillin + clavulanic acid 625 bd',
+  )
 })

@@ -2,15 +2,8 @@
 import { storedLine, type StoredLine } from './stored-line.ts'
 import { isFor } from './durations.ts'
 import type { Cell, LineProblem, Meaning, MedicineLine, MedicineStep } from './line-types.ts'
-import { asRead, cellsOf, plain, wordsOf } from './line-words.ts'
-import {
-  beginsPart,
-  readParts,
-  advice,
-  textMeaning,
-  type LineWords,
-  type ReadParts,
-} from './medicine-parts.ts'
+import { asRead, cellsOf, mostWords, plain, wordsFrom, wordsOf } from './line-words.ts'
+import { beginsPart, readParts, textMeaning, type LineWords, type ReadParts } from './medicine-parts.ts'
 
 export type ReadMedicine = { medicine: MedicineLine; problems: LineProblem[]; cells: Cell[] }
 
@@ -21,6 +14,11 @@ const eyeWords =
 /** Drops for these are not for an eye. */
 const otherRoutes = /^(?:oral|ears?|nasal|nose)$/
 
+/** A typed medicine without its command, which may be left out: 'rx amox 500 bd' and 'amox 500 bd'. */
+export const withoutCommand = (line: string): string => line.replace(/^rx\s+/i, '')
+
+export const hasTooManyWords = (line: string): boolean => wordsOf(withoutCommand(line)).length > mostWords
+
 /** Undefined for a text without a name. */
 export function parseMedicine(text: string): ReadMedicine | undefined {
   const typed = wordsOf(text)
@@ -28,8 +26,8 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
   const isAboutEye = isSaid(eyeWords) && !isSaid(otherRoutes)
   const line = { typed, words: typed.map(asRead), isAboutEye }
   const [first] = line.words
-  if (first === undefined || beginsPart(line.words)) return undefined
-  const nameEnd = firstIndex(1, typed.length, at => beginsPart(line.words.slice(at), line.words[at - 1]))
+  if (first === undefined || beginsPart(wordsFrom(line.words, 0))) return undefined
+  const nameEnd = firstIndex(1, typed.length, at => beginsPart(wordsFrom(line.words, at), line.words[at - 1]))
   const nameWords = typed.slice(0, nameEnd)
   // 'cough syrup for 5 days': the last word belongs to the days.
   if (nameEnd < typed.length) while (nameWords.length > 1 && isForOfName(nameWords.at(-1))) nameWords.pop()
@@ -63,11 +61,25 @@ export function parseMedicine(text: string): ReadMedicine | undefined {
     ...rest.meanings,
     ...typed.slice(end).map(() => textMeaning),
   ]
-  return { medicine, problems: problemsOf(medicine, rest), cells: cellsOf(typed, meanings) }
+  return {
+    medicine,
+    problems: problemsOf(medicine, rest, hasTooManyWords(text)),
+    cells: cellsOf(typed, meanings),
+  }
+}
+
+/** The typed line under another name. The rest stays as it was typed: its standard spelling may have more words than a line may have. */
+export function withName(line: string, name: string): string {
+  const [, ...rest] = parseMedicine(line)?.cells ?? []
+  return [name, ...rest.map(({ typed }) => typed)].join(' ')
 }
 
 /** Why a prescription cannot keep the line. */
-function problemsOf(medicine: MedicineLine, { unclear, unclearTime }: ReadParts): LineProblem[] {
+function problemsOf(
+  medicine: MedicineLine,
+  { unclear, unclearTime }: ReadParts,
+  isLong: boolean,
+): LineProblem[] {
   const { unread } = medicine
   const stored = storedLine(medicine, 'en')
   const fields = Object.keys(lengths) as (keyof StoredLine)[]
@@ -75,7 +87,7 @@ function problemsOf(medicine: MedicineLine, { unclear, unclearTime }: ReadParts)
     stored.dosage === '' && 'dosageMissing',
     unclear ? unclear.code : stored.recurrence === '' && 'recurrenceMissing',
     unclearTime !== undefined && 'durationUnclear',
-    fields.some(field => stored[field].length > lengths[field]) && 'tooLong',
+    isLong ? 'tooManyWords' : fields.some(field => stored[field].length > lengths[field]) && 'tooLong',
   ] as const
   return [
     ...(unread ? [{ code: 'notUnderstood', typed: unread } as const] : []),
@@ -150,5 +162,5 @@ function isStepOfTaper({ step, ...parts }: ReadParts, isFirst: boolean, isLast: 
   const says = step.strength ?? step.dose ?? step.recurrence ?? parts.unclear
   if (!says) return false
   if (!isFirst && (parts.asNeeded || parts.maxPerDay || (parts.food && !isLast))) return false
-  return isLast || ((step.duration ?? parts.unclearTime) !== undefined && advice(parts).length === 0)
+  return isLast || ((step.duration ?? parts.unclearTime) !== undefined && parts.advice.length === 0)
 }

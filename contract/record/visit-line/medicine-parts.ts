@@ -5,14 +5,22 @@ import {
   durationAt,
   isAnotherTime,
   isFor,
-  leadOf,
   shortTimeAt,
   unclearTimeAt,
   type DurationInLine,
 } from './durations.ts'
+import {
+  addWord,
+  giveUpLead,
+  leadIn,
+  noInstructions,
+  saysNothing,
+  saysOnlyFor,
+  type InstructionWords,
+} from './instruction-words.ts'
 import type { TypedRecurrence } from './joined-recurrences.ts'
 import type { Food, Meaning, MedicineStep } from './line-types.ts'
-import { plain } from './line-words.ts'
+import { plain, wordsFrom } from './line-words.ts'
 import { doseContents, totalOf } from './medicine-arithmetic.ts'
 import { abbreviationAt, signAt, type SignInLine } from './recurrences.ts'
 import { takeAdded, takeRecurrence, takeUnkept } from './take-recurrence.ts'
@@ -24,7 +32,7 @@ export type LineWords = { typed: readonly string[]; words: readonly string[]; is
 type Unclear = { word: string; code: UnclearWord | 'recurrenceTwice' | 'recurrenceMissing' }
 type UnclearWord = 'eyeOrOnceDaily' | 'timesUnclear'
 
-export type ReadParts = {
+export type ReadParts = InstructionWords & {
   step: MedicineStep
   asNeeded?: true
   maxPerDay?: number
@@ -38,10 +46,8 @@ export type ReadParts = {
   typedRecurrence?: TypedRecurrence & { words: string }
   /** Of 'in the morning, once a week', what the recurrence does not keep. */
   timeOfDay?: string
-  /** The words that are instructions. */
-  text: string[]
-  /** Which of them are short ones behind which the line goes on, such as 'iv' and 'before breakfast'. */
-  asides: Set<number>
+  /** What the words for how often have been taken for. The last one is what all of them say. */
+  recurrenceMeanings: Meaning[]
   /** One for each word. */
   meanings: Meaning[]
 }
@@ -62,25 +68,25 @@ export const beginsPart = (words: readonly string[], before?: string): boolean =
 /** Reads the words from `from` to before `to`. */
 export function readParts(line: LineWords, from: number, to: number): ReadParts {
   const { typed, words } = line
-  const parts: ReadParts = { step: {}, text: [], asides: new Set(), meanings: [] }
+  const parts: ReadParts = { ...noInstructions(), step: {}, recurrenceMeanings: [], meanings: [] }
   for (let at = from; at < to;) {
     const before = at === from && isTimesSign(words[at - 1]) ? undefined : words[at - 1]
-    const place = { line, at, ahead: words.slice(at, to), before }
-    const found = isBeforeText(parts) ? beforeText(parts, place) : afterText(parts, place)
+    const place = { line, at, ahead: wordsFrom(words, at, to), before }
+    const found = saysNothing(parts) ? beforeText(parts, place) : afterText(parts, place)
     // The word 'for' in front of a duration belongs to it.
     if (found && ['duration', 'durationUnclear'].includes(found.meaning.kind)) {
-      const lead = leadOf(parts.text)
+      const lead = leadIn(parts)
       if (parts.meanings.slice(parts.meanings.length - lead).every(meaning => meaning === textMeaning)) {
-        parts.text.splice(parts.text.length - lead)
+        giveUpLead(parts, lead)
         parts.meanings.fill(found.meaning, parts.meanings.length - lead)
       }
     }
-    const aside = !found && isBeforeText(parts) ? asideAt(place.ahead) : 0
+    const aside = !found && saysNothing(parts) ? asideAt(place.ahead) : 0
     for (let word = 0; word < aside; word++) parts.asides.add(parts.text.length + word)
     const taken = found?.taken ?? 1
     if (!found) {
       if (goesOn(words[at]!, parts)) parts.unreadFrom ??= parts.text.length
-      parts.text.push(typed[at]!)
+      addWord(parts, typed[at]!)
     }
     const meaning = found?.meaning ?? (parts.unreadFrom === undefined ? textMeaning : unreadMeaning)
     for (let word = 0; word < taken; word++) parts.meanings.push(meaning)
@@ -104,7 +110,14 @@ function withSums(parts: ReadParts): ReadParts {
     ...(dose && { dose: { kind: 'dose', ...dose, ...(contains && { contains }) } }),
     ...(duration && { duration: { kind: 'duration', ...duration, ...(total !== undefined && { total }) } }),
   }
-  return { ...parts, meanings: parts.meanings.map(meaning => sums[meaning.kind] ?? meaning) }
+  const recurrences = new Set(parts.recurrenceMeanings)
+  const recurrence = parts.recurrenceMeanings.at(-1)
+  return {
+    ...parts,
+    meanings: parts.meanings.map(
+      meaning => (recurrences.has(meaning) ? recurrence : sums[meaning.kind]) ?? meaning,
+    ),
+  }
 }
 
 /** Whether an amount goes on with what nobody can read: '/', or the 'mg/dose' behind a 5. */
@@ -118,12 +131,6 @@ function goesOn(word: string, { text, meanings }: ReadParts): boolean {
 /** The 'x' of 'factor x' belongs to the name. */
 const isTimesSign = (word = '') => /^[x×]$/i.test(word)
 
-/** The words of instruction behind which fewer parts are read. */
-export const advice = ({ text, asides }: Pick<ReadParts, 'text' | 'asides'>) =>
-  text.filter((_, index) => !asides.has(index))
-const isOnlyFor = (words: readonly string[]) => words.length === 1 && isFor(words[0])
-const isBeforeText = (parts: ReadParts) => advice(parts).length === 0 || isOnlyFor(advice(parts))
-
 /** Before words of instruction each part is read. */
 function beforeText(parts: ReadParts, place: Place): Taken | undefined {
   const { ahead } = place
@@ -135,7 +142,7 @@ function beforeText(parts: ReadParts, place: Place): Taken | undefined {
     takeDuration(parts, found) ??
     takeUnclearTime(parts, unclearTimeAt(ahead) || bareTimeAt(parts, ahead), place)
   if (time) return time
-  if (isOnlyFor(advice(parts))) return takeSign(parts, abbreviationAt(ahead[0]!), place)
+  if (saysOnlyFor(parts)) return takeSign(parts, abbreviationAt(ahead[0]!), place)
   const sign = signAt(ahead)
   // '1-2 tab' is a dose; '1-2' alone is unclear.
   const isDose = sign?.sign.kind === 'timesUnclear' && quantityAt(ahead) !== undefined
@@ -143,13 +150,6 @@ function beforeText(parts: ReadParts, place: Place): Taken | undefined {
     (isDose ? undefined : takeSign(parts, sign, place)) ?? takeAnd(parts, place) ?? takeQuantity(parts, ahead)
   )
 }
-
-/** Behind these, days are no course: 'avoid alcohol for 3 days', 'stop if pain 2 days'. */
-const warningWords = new Set(
-  "avoid no not dont don't without stop if unless rest hold gap skip अगर यदि नहीं बंद اذا تجنب بدون لا"
-    .split(' ')
-    .map(plain),
-)
 
 /**
  * Among words of instruction only abbreviations are read, and a duration in one word, behind 'for' or behind a part. The days of 'every
@@ -164,11 +164,11 @@ function afterText(parts: ReadParts, place: Place): Taken | undefined {
 
 function timeInText(parts: ReadParts, place: Place): Taken | undefined {
   const { ahead } = place
-  const isLed = leadOf(parts.text) > 0
+  const isLed = leadIn(parts) > 0
   const isBehindPart = parts.meanings.at(-1) !== textMeaning
   const found = durationAt(ahead, isLed) ?? (isBehindPart ? shortTimeAt(ahead[0]) : undefined)
   const unclear = unclearTimeAt(ahead)
-  const isClose = (isLed || isBehindPart) && !parts.text.some(word => warningWords.has(plain(word)))
+  const isClose = (isLed || isBehindPart) && !parts.hasWarning
   return (
     takeDuration(parts, isClose || found?.taken === 1 ? found : undefined) ??
     takeUnclearTime(parts, isClose || unclear === 1 ? unclear : 0, place)
@@ -223,7 +223,7 @@ function takeSign(parts: ReadParts, found: SignInLine | undefined, place: Place)
   switch (sign.kind) {
     case 'recurrence':
       // Among words of instruction a second one is an instruction.
-      if (parts.typedRecurrence && advice(parts).length > 0) return undefined
+      if (parts.typedRecurrence && parts.advice.length > 0) return undefined
       return taking(taken, takeRecurrence(parts, found, typedAt(place, taken)))
     case 'unkept':
       return taking(taken, takeUnkept(parts, typedAt(place, taken)))

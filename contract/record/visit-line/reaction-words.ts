@@ -1,7 +1,7 @@
 // How people write down what an allergy did, in the languages that we speak: 'skin rash', 'चेहरे पर सूजन', 'طفح جلدي'. Left out is what
 // also names a substance: 'pain' (pain killers), 'patches', 'حبوب' (spots, but also pills).
 import type { Severity } from './line-types.ts'
-import { meaningsOf, phraseAt, phrasesOf, plain } from './line-words.ts'
+import { meaningsOf, phraseAt, phrasesOf, plain, wordsFrom } from './line-words.ts'
 
 const reactions = phrasesOf<true>([
   [
@@ -79,7 +79,8 @@ const severities = meaningsOf<Severity>([
 
 /** A word in the spelling in which these lists have it, without the punctuation around it. */
 export const bareWord = (word: string): string => plain(word.replace(edges, ''))
-const edges = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
+/** Without the lookbehind, a long row of such signs would be searched again from each of them. */
+const edges = /^[\p{P}\p{S}]+|(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/gu
 
 /** 'anaphylactic', also misspelt, and the words for it in Hindi and Arabic, among others. */
 export const saysAnaphylaxis = (text: string): boolean => anaphylaxis.test(plain(text))
@@ -89,27 +90,40 @@ const anaphylaxis =
 export const severityOf = (word: string): Severity | undefined =>
   saysAnaphylaxis(word) ? 'anaphylaxis' : severities.get(bareWord(word))
 
-/** How many words at the beginning of these tell of a reaction: three of 'facial skin rash today', none of 'skin tape'. */
-export function reactionAt(words: readonly string[]): number {
+/** From which words on a reaction is told, for all words of an allergy at once. */
+type Reactions = {
+  /** For each word, how many words from it on tell of a reaction: three of 'facial skin rash today', none of 'skin tape'. */
+  taken: readonly number[]
+  /** For each word, whether from it on nothing is said but what happened, where and how badly. */
+  isRest: readonly boolean[]
+}
+
+/** From the last word to the first: what is behind a word is known when it is read. */
+export function readReactions(words: readonly string[]): Reactions {
   const bare = words.map(bareWord)
-  const before = bare.findIndex(word => !beforeReactions.has(word))
-  if (before === -1) return 0
-  const found = phraseAt(bare.slice(before), reactions)
+  const taken: number[] = Array(words.length)
+  const isRest: boolean[] = [...Array<boolean>(words.length), true]
+  /** Where the reaction ends before which only words such as 'skin' stand from here on; 0: there is none. */
+  let end = 0
+  for (let at = words.length - 1; at >= 0; at--) {
+    const word = bare[at]!
+    if (!beforeReactions.has(word)) end = endOfReaction(bare, at)
+    taken[at] = Math.max(end - at, 0)
+    const isRead =
+      taken[at]! > 0 || beforeReactions.has(word) || fillings.has(word) || Boolean(severityOf(words[at]!))
+    isRest[at] = isRead && isRest[at + Math.max(taken[at]!, 1)]!
+  }
+  return { taken, isRest }
+}
+
+function endOfReaction(bare: readonly string[], at: number): number {
+  const found = phraseAt(wordsFrom(bare, at), reactions)
   if (!found) return 0
-  const end = before + found.taken
+  const end = at + found.taken
   const next = links.has(bare[end] ?? '') ? end + 1 : end
   return products.has(bare[next] ?? '') ? 0 : end
 }
 
 /** Whether words say nothing but what happened, where and how badly: 'facial', 'skin rash all over', 'गैस'. */
-export function isReaction(words: readonly string[]): boolean {
-  let at = 0
-  while (at < words.length) {
-    const word = words[at]!
-    const taken = reactionAt(words.slice(at))
-    const isOther = [beforeReactions, fillings].some(list => list.has(bareWord(word))) || severityOf(word)
-    if (taken === 0 && !isOther) return false
-    at += Math.max(taken, 1)
-  }
-  return at > 0
-}
+export const isReaction = (words: readonly string[]): boolean =>
+  words.length > 0 && readReactions(words).isRest[0] === true

@@ -1,7 +1,7 @@
 // How often, in English, with the words of recurrence in Hindi and Arabic.
 import { amountOf } from './amounts.ts'
 import type { Food, Recurrence } from './line-types.ts'
-import { phraseAt, phrasesOf, withLatinDigits, wordsOf } from './line-words.ts'
+import { phraseAt, phrasesOf, withLatinDigits, wordsFrom, wordsOf } from './line-words.ts'
 
 /** What a part of a line says besides how much and how long. `unkept`: how often, but no recurrence is so, such as 'monthly'. */
 export type Sign =
@@ -140,14 +140,21 @@ export function signAt(words: readonly string[]): SignInLine | undefined {
 
 /** 'daily twice' is twice a day. 'weekly twice' is not once a week, and no recurrence keeps it. */
 function withCount(found: SignInLine, after: readonly string[]): SignInLine | undefined {
-  const { sign, isEachDay } = found
-  const isWeekly = sign.kind === 'recurrence' && sign.recurrence.kind === 'weekly'
-  if (!isEachDay && !isWeekly) return found
-  const more = signAt(after) ? undefined : phraseAt(after, counts)
-  if (!more) return found
+  const isWeekly = isOnceAWeek(found)
+  if (!found.isEachDay && !isWeekly) return found
+  const more = phraseAt(after, counts)
+  if (!more || beginsSign(after)) return found
   const [times, taken] = [more.value === ofPhrase ? more.number : more.value, found.taken + more.taken]
   if (isWeekly) return { ...(times === 1 ? found : { sign: { kind: 'unkept' } }), taken }
   return times >= 1 && times <= 10 ? recurring({ kind: 'perDay', times }, taken) : undefined
+}
+
+const isOnceAWeek = ({ sign }: SignInLine) => sign.kind === 'recurrence' && sign.recurrence.kind === 'weekly'
+
+/** Like signAt. It does not look behind 'weekly', which is a sign whatever follows: 'weekly once weekly once …' has no end. */
+function beginsSign(words: readonly string[]): boolean {
+  const found = signOf(phraseAt(words, phrases))
+  return (found !== undefined && isOnceAWeek(found)) || signAt(words) !== undefined
 }
 
 function signOf(found: ReturnType<typeof phraseAt<Rule>>): SignInLine | undefined {
@@ -216,7 +223,7 @@ export function readRecurrence(text: string): ReadRecurrence | undefined {
   if (words.length === 0) return undefined
   const read: ReadRecurrence = {}
   for (let at = 0; at < words.length;) {
-    const found = signAt(words.slice(at))
+    const found = signAt(wordsFrom(words, at))
     if (found?.sign.kind === 'recurrence' && !read.recurrence) read.recurrence = found.sign.recurrence
     else if (found?.sign.kind === 'asNeeded' && !read.asNeeded) read.asNeeded = true
     else return undefined
@@ -230,7 +237,7 @@ export function recurrencesIn(text: string): Recurrence[] {
   const words = wordsOf(text).map(withLatinDigits)
   const bare = words.map(word => word.replace(/[(),;:]|\.$/g, ''))
   return words.flatMap((_, at) => {
-    const sign = (signAt(words.slice(at)) ?? signAt(bare.slice(at)))?.sign
+    const sign = (signAt(wordsFrom(words, at)) ?? signAt(wordsFrom(bare, at)))?.sign
     return sign?.kind === 'recurrence' ? [sign.recurrence] : []
   })
 }

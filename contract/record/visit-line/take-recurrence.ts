@@ -14,7 +14,8 @@ type Parts = {
   typedRecurrence?: TypedRecurrence & { words: string }
   /** Of 'in the morning, once a week', what the recurrence does not keep. */
   timeOfDay?: string
-  meanings: Meaning[]
+  /** What its words have been taken for. The last one is what all of them say. */
+  recurrenceMeanings: Meaning[]
 }
 
 /** The recurrence of a sign. `words`: as it was typed. Undefined: the words are an instruction. */
@@ -25,6 +26,7 @@ export function takeRecurrence(parts: Parts, found: SignInLine, words: string): 
   if (first) return takeBoth(parts, first, { words, ...joined(first, next) })
   parts.step.recurrence = next.recurrence
   parts.typedRecurrence = { ...next, words }
+  parts.recurrenceMeanings.push(next.recurrence)
   return next.recurrence
 }
 
@@ -56,8 +58,7 @@ type Both = { words: string; recurrence?: Recurrence; timeOfDay?: string }
 function takeBoth(parts: Parts, first: NonNullable<Parts['typedRecurrence']>, both: Both): Meaning {
   const words = `${first.words} ${both.words}`
   const meaning: Meaning = both.recurrence ?? { kind: 'timesUnclear' }
-  // The words of the first say now what both say.
-  parts.meanings = parts.meanings.map(one => (one === first.recurrence ? meaning : one))
+  parts.recurrenceMeanings.push(meaning)
   if (both.recurrence) {
     parts.step.recurrence = both.recurrence
     parts.typedRecurrence = { recurrence: both.recurrence, words }

@@ -39,10 +39,11 @@ export function parseVitals(text: string): ReadVitals {
   const read: ReadVitals = { values: {}, problems: [], cells: [] }
   const seen = new Set<Measure>()
   for (let at = 0; at < typed.length;) {
-    const next = typed.findIndex((word, index) => index > at && beginsVitals(word))
-    const words = typed.slice(at, next < 0 ? typed.length : next)
+    let next = at + 1
+    while (next < typed.length && !beginsVitals(typed[next]!)) next++
+    const words = typed.slice(at, next)
     readMeasure(read, words, seen)
-    at += words.length
+    at = next
   }
   return read
 }

@@ -294,6 +294,7 @@ export const clinicScreens: Screen[] = [
   { name: 'forced password', path: '/clinic', as: 'newcomer' },
   { name: 'invitation', path: '/clinic', as: 'invited' },
   { name: 'portal', path: '/portal', as: 'patient' },
+  { name: 'portal details', path: '/portal/details', as: 'patient' },
   { name: 'portal reads', path: '/portal/reads', as: 'patient' },
   { name: 'portal visits', path: '/portal/visits', as: 'patient' },
   {

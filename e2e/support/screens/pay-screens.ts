@@ -67,9 +67,12 @@ const keys = {
   testedAt: '2026-11-20T10:00:00+05:30',
   testError: null,
   heardAt: null,
+  formerSecretUntil: '2026-11-21T10:00:00+05:30',
+  hearsOldAddress: true,
   version: 1,
 }
-const webhookUrl = 'https://clinic.example.org/api/webhooks/stripe/01a1feec-5c22-71ae-987e-1f3085fb2e03'
+const webhookUrl =
+  'https://clinic.example.org/api/webhooks/stripe/01a1feec-5c22-71ae-987e-1f3085fb2e03-Uk3QpG0mXr8sT1vYw2zA4b'
 const settings = {
   provider: 'stripe',
   keys: [keys],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { addressOptions } from './database.ts'
+import { addressOptions } from './connection-settings.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { DatabaseStartError } from './embedded/start-error.ts'
 import { withRoleNames, type Roles } from './roles.ts'

@@ -1,10 +1,12 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Busy } from '#server/platform/limits/fair-line.ts'
+import { longerLimits } from '#server/testing/longer-limits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { addressOptions } from './connection-settings.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import {
-  addressOptions,
   connect,
-  DatabaseUnavailable,
   enterOrganization,
   isInOrganization,
   leaveScope,
@@ -97,6 +99,36 @@ it('a transaction over the time limit fails and is rolled back, and its connecti
   expect(await written()).toEqual(['in time'])
 })
 
+it('the limit of a transaction begins with its turn: waiting for others does not count', async () => {
+  const limits = { ...longerLimits, transactionMs: 1_500 }
+  const own = connect(test.urls.signIn, { max: 1, limits })
+  const began = performance.now()
+  const slow = own.inGlobal(
+    async () => {
+      await expect
+        .poll(() => performance.now() - began, { interval: 50 })
+        .toBeGreaterThan(2 * limits.transactionMs)
+    },
+    { limitMs: 60_000 },
+  )
+  const waited = Array.from({ length: 20 }, (_, number) => own.inGlobal(db => write(db, `${number}`)))
+  await Promise.all([slow, ...waited])
+  expect(await written()).toHaveLength(20)
+  await own.close()
+})
+
+it('a wait that takes too long is refused with nothing done, and jobs wait longer', async () => {
+  const own = connect(test.urls.signIn, { max: 1, limits: { ...longerLimits, waitMs: 200 } })
+  const free = Promise.withResolvers<void>()
+  const holding = own.inGlobal(() => free.promise)
+  const job = own.forJobs().inGlobal(db => write(db, 'job'))
+  await expect(own.inGlobal(db => write(db, 'person'))).rejects.toThrow(Busy)
+  free.resolve()
+  await Promise.all([holding, job])
+  expect(await written()).toEqual(['job'])
+  await own.close()
+})
+
 it('a read is committed soon, also where other connections serve the next reads', async () => {
   const read = () => database.inGlobal(db => db`select 1`, { readOnly: true })
   const openReads = async (forMs: number) =>
@@ -107,7 +139,7 @@ it('a read is committed soon, also where other connections serve the next reads'
     ).length
   await expect.poll(() => Promise.all([read(), read()]).then(() => openReads(0))).toBeGreaterThan(0)
   // The connection that was given back last serves each of these; the other one is only committed.
-  await expect.poll(() => read().then(() => openReads(5)), { interval: 1, timeout: 10_000 }).toBe(0)
+  await expect.poll(() => read().then(() => openReads(5)), { interval: 1 }).toBe(0)
 })
 
 it('opens as many connections as before after all were cut', async () => {

@@ -2,15 +2,25 @@ import postgres from 'postgres'
 import { isId } from '#contract/core/fields.ts'
 import { databaseLimits, type DatabaseLimits } from './database-limits.ts'
 import { createAfterCommit } from './after-commit.ts'
-import { type Connection, createPool, type Settings, type Sql, type Turn } from './pool.ts'
+import { connectionSettings } from './connection-settings.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { type Connection, createPool, type Settings, type Sql } from './pool.ts'
 import { createDb, type Db, type Fragment, type Send, type Statement } from './statement.ts'
+import { createTransactionLimits, type TransactionLimit } from './transaction-limits.ts'
+import type { Leave } from '#server/platform/limits/fair-line.ts'
+import { createLoopShares } from '#server/platform/limits/loop-shares.ts'
 
 export type { Db, Fragment }
 
 export type TransactionOptions = {
   readOnly?: boolean
-  /** Milliseconds for the whole transaction. After that the caller gets a DatabaseUnavailable, and everything is rolled back. */
+  /**
+   * Milliseconds for the whole transaction, from its turn on. After that the caller gets a DatabaseUnavailable, and everything is
+   * rolled back.
+   */
   limitMs?: number
+  /** Whose read it is: the reads of one person wait for each other if there are many. */
+  person?: string
 }
 
 /**
@@ -19,8 +29,9 @@ export type TransactionOptions = {
  */
 export type Database = {
   /**
-   * Runs `work` in one transaction, which commits when it resolves and rolls back when it throws. Errors: DatabaseUnavailable (no
-   * connection, or the limit is over), the PostgresError of a statement, or whatever `work` throws.
+   * Waits for its turn, and then runs `work` in one transaction, which commits when it resolves and rolls back when it throws.
+   * Errors: Busy (nothing was done, because too many wait), DatabaseUnavailable (no connection, the database is frozen, or the limit
+   * is over), the PostgresError of a statement, or whatever `work` throws.
    */
   inOrganization<T>(
     organizationId: string,
@@ -29,6 +40,8 @@ export type Database = {
   ): Promise<T>
   /** Like `inOrganization`, but sees only tables that belong to no organization. */
   inGlobal<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** The same connections, for jobs: they wait longer for their turn, because nobody looks on. */
+  forJobs(): Database
   /** Calls `heard` for every NOTIFY, and `connected` at the start and after each reconnect. */
   listen(
     channel: string,
@@ -37,6 +50,8 @@ export type Database = {
   ): Promise<{ unlisten(): Promise<void> }>
   /** Resolves when what transactions left for after their commit has been sent. */
   settle(): Promise<void>
+  /** An organization got an answer of so many characters: who gets long ones has a share of the process (limits/loop-shares.ts). */
+  spend(organizationId: string, characters: number): void
   /** The share of the connections that are at work, 0 to 1. */
   load(): number
   close(): Promise<void>
@@ -118,37 +133,6 @@ export function sendWithoutWaiting(db: Db, statement: Statement<postgres.Row[]>)
 /** in_failed_sql_transaction: only an earlier statement says why. */
 const isOnlyFollowing = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'
 
-export class DatabaseUnavailable extends Error {}
-
-/** libpq and pg accept `?host=/folder` for a Unix socket, and our addresses use it; postgres.js does not. */
-export function addressOptions(url: string): postgres.Options<{}> {
-  const address = new URL(url)
-  const folder = address.searchParams.get('host')
-  if (!folder) return { host: address.hostname, ...parts(address), ...tls(address) }
-  return { host: folder, ...parts(address) }
-}
-
-const parts = (address: URL) => ({
-  port: Number(address.port || 5432),
-  user: decodeURIComponent(address.username),
-  password: decodeURIComponent(address.password),
-  database: decodeURIComponent(address.pathname.slice(1)),
-})
-
-/** sslmode with the meaning that libpq gives it. */
-function tls(address: URL): postgres.Options<{}> {
-  const mode = address.searchParams.get('sslmode')
-  if (!mode || mode === 'disable') return {}
-  return {
-    ssl:
-      mode === 'verify-full' || mode === 'verify-ca'
-        ? 'verify-full'
-        : mode === 'prefer'
-          ? 'prefer'
-          : 'require',
-  }
-}
-
 /** How long the commit of an answered read waits for the next transaction on its connection to send it. */
 const openReadMs = 20
 
@@ -164,38 +148,23 @@ export type ConnectOptions = {
 /** Opens a pool for `url` and one more connection for LISTEN. It connects at the first use. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const limits = options.limits ?? databaseLimits
-  const settings = {
-    ...addressOptions(url),
-    connect_timeout: limits.connectSeconds,
-    // Seconds. The default backoff grows to twenty: too long to wait when the database is already back.
-    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-    onnotice: () => {},
-    ...(options.onStatement && { debug: (_: number, statement: string) => options.onStatement!(statement) }),
-    types: {
-      // Dates stay text: a Date object would add a time zone.
-      date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },
-      // Moments are RFC 3339 text in UTC; screens convert them to the clinic's time zone.
-      timestamptz: {
-        to: 1184,
-        from: [1184],
-        serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
-        parse: momentOf,
-      },
-      bigint: { to: 20, from: [20], serialize: String, parse: Number },
-    },
-    connection: {
-      application_name: options.applicationName ?? 'lindenwell',
-      TimeZone: 'UTC',
-      // Each connection plans a statement once: planning it for each value takes longer than most statements run.
-      plan_cache_mode: 'force_generic_plan',
-      statement_timeout: limits.statementMs,
-      lock_timeout: limits.lockMs,
-      idle_in_transaction_session_timeout: 30_000,
-    },
-  }
+  const settings = connectionSettings(url, limits, options)
   const max = options.max ?? 16
-  const pool = createPool(settings as unknown as Settings, max)
+  const shares = createLoopShares()
+  const pool = createPool(settings as unknown as Settings, max, shares)
   const listener = postgres({ ...settings, max: 1 })
+  let prober: postgres.Sql<{}> | undefined
+  const openProber = () => postgres({ ...settings, max: 1, idle_timeout: 5 }) as unknown as postgres.Sql<{}>
+  const transactionLimits = createTransactionLimits({
+    frozenMs: limits.frozenMs,
+    isAsked: () => pool.taken() > 0,
+    probe: async () => (prober ??= openProber())`select 1`,
+    dropProbe() {
+      void prober?.end({ timeout: 0 }).catch(() => {})
+      prober = undefined
+    },
+    onFrozen: pool.refuse,
+  })
   const leftBehind = createAfterCommit(work => transaction(null, work))
 
   /** Commits and rollbacks that no caller waits for. */
@@ -227,13 +196,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
    * costs as much as a small query.
    */
   async function run<T>(
-    turn: Turn,
+    { turn, isPast }: TransactionLimit,
+    leave: Leave,
     organizationId: string | null,
     work: (db: Db) => Promise<T>,
     readOnly: boolean,
   ): Promise<T> {
     const setting = organizationId === null ? 'select' : local('organization', organizationId)
-    const connection = await pool.take(turn)
+    const connection = await pool.take(leave)
     const isOver = () => turn.isOver || connection.isLost
     const send = (statement: string) => connection.sql.unsafe(statement).simple().execute()
     const db = openUntil(isOver, connection.sql)
@@ -245,11 +215,11 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       connection.readOpenSince = undefined
       // A statement that cannot be built (an undefined value) makes `begun` fail, and postgres.js then waits for a statement
       // that was never sent: the connection hangs. https://github.com/porsager/postgres connection.js, execute
-      begun.catch(() => connection.destroy())
+      begun.then(transactionLimits.answered, () => connection.destroy())
       if (organizationId !== null) entered.set(db, organizationId)
       const [result] = await Promise.all([work(db), begun])
       const last = await allSent((finalWork.get(db) ?? []).map(finish => finish()))
-      if (isOver()) throw new DatabaseUnavailable()
+      if (isOver() || isPast()) throw new DatabaseUnavailable()
       if (readOnly) {
         connection.readOpenSince = performance.now()
         pool.give(connection)
@@ -273,29 +243,31 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   async function transaction<T>(
     organizationId: string | null,
     work: (db: Db) => Promise<T>,
-    { readOnly = false, limitMs = limits.transactionMs }: TransactionOptions = {},
+    { readOnly = false, limitMs = limits.transactionMs, person }: TransactionOptions = {},
+    waitMs: number = limits.waitMs,
   ): Promise<T> {
-    const turn: Turn = { isOver: false }
-    const { promise: limit, reject } = Promise.withResolvers<never>()
-    const giveUp = () => {
-      turn.isOver = true
-      reject(new DatabaseUnavailable('The database did not answer in time.'))
-    }
-    const timer = setTimeout(giveUp, limitMs)
+    transactionLimits.requireAnswers()
+    const asker = { group: organizationId, isWrite: !readOnly, ...(readOnly && person && { person }) }
+    const leave = await pool.enter(asker, waitMs)
+    const limit = transactionLimits.begin(limitMs)
     try {
-      return await Promise.race([run(turn, organizationId, work, readOnly), limit])
+      return await Promise.race([run(limit, leave, organizationId, work, readOnly), limit.over])
     } finally {
-      clearTimeout(timer)
-      turn.isOver = true
+      limit.end()
     }
   }
 
-  return {
-    inOrganization: (organizationId, work, transactionOptions) =>
-      transaction(organizationId, work, transactionOptions),
-    inGlobal: (work, transactionOptions) => transaction(null, work, transactionOptions),
+  const waitingUpTo = (waitMs: number): Pick<Database, 'inOrganization' | 'inGlobal'> => ({
+    inOrganization: (organizationId, work, own) => transaction(organizationId, work, own, waitMs),
+    inGlobal: (work, own) => transaction(null, work, own, waitMs),
+  })
+
+  const database: Database = {
+    ...waitingUpTo(limits.waitMs),
+    forJobs: () => ({ ...database, ...waitingUpTo(limits.jobWaitMs) }),
     listen: (channel, heard, connected) => listener.listen(channel, heard, connected),
     settle: leftBehind.send,
+    spend: shares.spend,
     load: () => pool.taken() / max,
     async close() {
       clearTimeout(sweep)
@@ -303,18 +275,12 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         Promise.all([...endings, leftBehind.send()]),
         new Promise(resolve => setTimeout(resolve, 1_000).unref()),
       ])
+      transactionLimits.close()
       pool.close()
-      await listener.end({ timeout: 1 })
+      await Promise.all([listener, prober].map(sql => sql?.end({ timeout: 1 })))
     },
   }
-}
-
-/** Converts '2026-11-30 04:00:00.5+00', the form of a UTC connection, by slicing text: a Date takes four times as long. */
-export function momentOf(text: string): string {
-  const isPlain = text.length >= 22 && text[4] === '-' && text[10] === ' ' && text.endsWith('+00')
-  if (!isPlain) return new Date(text).toISOString()
-  const milliseconds = text.length === 22 ? '000' : text.slice(20, -3).padEnd(3, '0').slice(0, 3)
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+  return database
 }
 
 /** Refuses statements after the end of their transaction: they would run in the next one. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { plantRows, tenantTables } from '#server/testing/data/plant-rows.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { addressOptions } from './database.ts'
+import { addressOptions } from './connection-settings.ts'
 
 const [a, b] = [uuid(), uuid()]
 let database: TestDatabase

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverRoles } from '#server/testing/make-database.ts'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { whileAlone } from './preparation-lock.ts'
 
@@ -89,7 +90,7 @@ async function waitingAttempt(): Promise<string> {
       if (!row) throw new Error('no migration waits for a lock')
       return row.begun
     },
-    { interval: 5, timeout: 10_000 },
+    { interval: 5, timeout: patienceMs },
   )
 }
 
@@ -104,7 +105,7 @@ test('a migration that cannot get its lock gives up and tries again until it can
   const first = await waitingAttempt()
   await vi.waitFor(async () => expect(await waitingAttempt()).not.toBe(first), {
     interval: 5,
-    timeout: 10_000,
+    timeout: patienceMs,
   })
   await holder.unsafe('commit')
   expect(await migration).toEqual(['0002_second.sql'])

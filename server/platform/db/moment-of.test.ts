@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf } from './database.ts'
+import { momentOf } from './connection-settings.ts'
 
 test('converts PostgreSQL times exactly as Date does', () => {
   for (const text of [

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { addressOptions } from './database.ts'
+import { addressOptions } from './connection-settings.ts'
 import { database, owner } from './embedded/ensure-database.ts'
 import { findRunningServer } from './embedded/running-server.ts'
 import { addressOf, openInstallation, type PreparedDatabase } from './prepare-database.ts'

@@ -1,17 +1,18 @@
 import postgres from 'postgres'
+import { type Asker, createLine, type Leave } from '#server/platform/limits/fair-line.ts'
+import type { LoopShares } from '#server/platform/limits/loop-shares.ts'
 import { keepQueriesPlain } from './plain-queries.ts'
 
 export type Sql = postgres.ReservedSql<{ bigint: number }>
 export type Settings = postgres.Options<{ bigint: postgres.PostgresType<number> }>
-
-/** A caller that waits for a connection sets this when it gives up. */
-export type Turn = { isOver: boolean }
 
 export type Connection = {
   sql: Sql
   /** Set as soon as the connection breaks, before any caller that waits for an answer gets its error. */
   isLost: boolean
   takenAt: number
+  /** Lets the next caller in the line have a turn. */
+  leave: Leave
   /**
    * When the last read was answered (performance.now()), as long as it is not committed: the next transaction on this connection sends
    * the commit. Undefined: nothing is open.
@@ -21,8 +22,16 @@ export type Connection = {
 }
 
 export type Pool = {
-  take(turn: Turn): Promise<Connection>
+  /**
+   * Waits for a turn to take a connection, at most `waitMs`: organizations take turns with each other. Errors: Busy
+   * (limits/fair-line.ts).
+   */
+  enter(asker: Asker, waitMs: number): Promise<Leave>
+  /** A connection for a caller whose turn it is. The turn ends when the connection is given back or lost, or if there is none. */
+  take(leave: Leave): Promise<Connection>
   give(connection: Connection): void
+  /** Ends the wait of all who wait for their turn. */
+  refuse(error: Error): void
   /**
    * Removes the free connections with an open read that was answered at `until` or earlier. `next`: when the oldest of the other
    * open reads was answered.
@@ -37,13 +46,27 @@ export type Pool = {
 const silenceMs = 60_000
 
 /**
+ * The writes of one organization lock its number and the end of its audit's chain until they commit. More of them at once would only wait
+ * for each other, each on a connection.
+ */
+const writesShare = 3
+/** A browser asks for about as many things at once; the reads after these wait for their turn. */
+const readsOfPerson = 6
+
+/**
  * A pool of single connections. postgres.js reopens a lost connection while a transaction still uses it: the rest of that
  * transaction would run outside it, or inside another one. Here a lost connection is never reused.
  */
-export function createPool(settings: Settings, max: number): Pool {
+export function createPool(settings: Settings, max: number, shares: LoopShares): Pool {
   const all = new Set<Connection>()
   const free: Connection[] = []
-  const waiting: { turn: Turn; resolve: (connection: Promise<Connection>) => void }[] = []
+  const line = createLine(max, {
+    placesOfWrites: Math.ceil(max / writesShare),
+    placesOfPerson: readsOfPerson,
+    isOverShare: shares.isOver,
+  })
+  /** Callers whose turn it is, while the last connections are still committing a read. */
+  const waiting: ((connection: Connection | Promise<Connection>) => void)[] = []
   /** Includes connections that are still opening. */
   let count = 0
 
@@ -61,6 +84,7 @@ export function createPool(settings: Settings, max: number): Pool {
         sql,
         isLost: false,
         takenAt: Date.now(),
+        leave: () => {},
         readOpenSince: undefined,
         destroy: () => lose(),
       }
@@ -72,36 +96,38 @@ export function createPool(settings: Settings, max: number): Pool {
         if (index >= 0) free.splice(index, 1)
         count--
         destroy()
-        serveNext()
+        connection.leave()
+        openForNext()
       }
       all.add(connection)
       return connection
     } catch (error) {
       count--
       destroy()
-      serveNext()
+      openForNext()
       throw error
     }
   }
 
-  function serveNext(): void {
-    if (free.length === 0 && count >= max) return
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (next.turn.isOver) continue
-      next.resolve(take(next.turn))
-      return
+  function openForNext(): void {
+    if (count < max) waiting.shift()?.(open())
+  }
+
+  async function take(leave: Leave): Promise<Connection> {
+    try {
+      const connection = free.pop() ?? (await (count < max ? open() : nextGiven()))
+      connection.takenAt = Date.now()
+      connection.leave = leave
+      // Lost while it was handed over.
+      if (connection.isLost) leave()
+      return connection
+    } catch (error) {
+      leave()
+      throw error
     }
   }
 
-  async function take(turn: Turn): Promise<Connection> {
-    const connection = free.pop()
-    if (connection) {
-      connection.takenAt = Date.now()
-      return connection
-    }
-    if (count < max) return open()
-    return new Promise(resolve => waiting.push({ turn, resolve }))
-  }
+  const nextGiven = () => new Promise<Connection>(resolve => waiting.push(resolve))
 
   const watch = setInterval(() => {
     const tooLong = Date.now() - silenceMs
@@ -111,11 +137,17 @@ export function createPool(settings: Settings, max: number): Pool {
   watch.unref()
 
   return {
+    enter: line.enter,
+    refuse: line.refuse,
     take,
     give(connection) {
       if (connection.isLost) return
-      free.push(connection)
-      serveNext()
+      const { leave } = connection
+      connection.leave = () => {}
+      const next = waiting.shift()
+      if (next) next(connection)
+      else free.push(connection)
+      leave()
     },
     takeOpenReads(until) {
       const open = free.filter(({ readOpenSince }) => readOpenSince !== undefined)

@@ -1,19 +1,25 @@
 import postgres from 'postgres'
-import { addressOptions } from './database.ts'
+import { addressOptions } from './connection-settings.ts'
 
-/** Any number works if every Lindenwell uses the same one. */
-const advisoryLock = 4_127_001
+/** What one process does at a time. Any numbers work if every Lindenwell uses the same ones. */
+const aloneWith = {
+  /** Roles, secrets, migrations and job queue. */
+  preparation: { lock: 4_127_001, waits: 'Another Lindenwell prepares this database; waiting for it.' },
+  sample: { lock: 4_127_003, waits: 'Another command loads the sample into this database; waiting for it.' },
+} as const
 
 /**
- * Runs `work` while no other process prepares this database: its roles, secrets, migrations and job queue. Waits while another
- * process does, however long its migration takes, and logs that once. If a process dies, its connection closes and the lock is
- * free. `work` may use the connection that holds the lock.
+ * Runs `work` while no other process does the same to this database. Waits while another process does, however long its migration
+ * takes, and logs that once. If a process dies, its connection closes and the lock is free. `work` may use the connection that
+ * holds the lock.
  */
 export async function whileAlone<T>(
   ownerUrl: string,
   log: (line: string) => void,
   work: (sql: postgres.Sql) => Promise<T>,
+  what: keyof typeof aloneWith = 'preparation',
 ): Promise<T> {
+  const { lock, waits } = aloneWith[what]
   const sql = postgres({
     ...addressOptions(ownerUrl),
     max: 1,
@@ -29,10 +35,10 @@ export async function whileAlone<T>(
     },
   })
   try {
-    const [tried] = await sql<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as "isOurs"`
+    const [tried] = await sql<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${lock}) as "isOurs"`
     if (!tried!.isOurs) {
-      log('Another Lindenwell prepares this database; waiting for it.')
-      await sql`select pg_advisory_lock(${advisoryLock})`
+      log(waits)
+      await sql`select pg_advisory_lock(${lock})`
     }
     return await work(sql)
   } finally {

@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectAsOwner } from '#server/testing/owner-connection.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 import { readMigrations, type MigrationOptions } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -130,7 +131,7 @@ test('a node that starts while another prepares logs that once, waits as long as
           and database = (select oid from pg_database where datname = current_database())`
       expect(row!.count).toBe(2)
     },
-    { interval: 5, timeout: 10_000 },
+    { interval: 5, timeout: patienceMs },
   )
   expect(lines).toEqual([[waits], [waits]])
   await holder.end()

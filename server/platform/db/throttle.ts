@@ -21,6 +21,30 @@ export async function countWithin(
   return { retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(row!.endsAt) - nowMs) / 1000)) }
 }
 
+/** How much of something is used up, and how much there is. */
+export type Spending = { key: string; amount: number; most: number }
+
+/**
+ * Adds each amount under its key, which is stored hashed and has no window. Answers the first for which too little is left: then the
+ * caller rolls back, and nothing is added. Callers at the same time wait for each other.
+ */
+export async function spend(
+  db: Db,
+  spendings: readonly Spending[],
+  forgetAt: Date,
+): Promise<Spending | undefined> {
+  for (const spending of spendings) {
+    const { key, amount, most } = spending
+    if (amount > most) return spending
+    const [row] = await db`
+      insert into throttles as t (key, count, window_ends_at) values (${digest(key)}, ${amount}, ${forgetAt})
+      on conflict (key) do update set count = t.count + ${amount}::integer where t.count + ${amount}::integer <= ${most}
+      returning count`
+    if (!row) return spending
+  }
+  return undefined
+}
+
 /** The count under a hashed key. A new window starts when it has ended. */
 export type Count = { key: string; count: number; endsAt: string }
 

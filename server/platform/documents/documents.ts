@@ -2,17 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/core/locale.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { DocumentData, DocumentKind } from '#documents/document-data.ts'
-import { HttpError, unavailable } from '#server/platform/http/errors.ts'
+import { unavailable } from '#server/platform/http/errors.ts'
+import { createLine } from '#server/platform/limits/fair-line.ts'
 
 export type RenderRequest = { kind: DocumentKind; data: unknown; locale: Locale }
 export type Rendered = { bytes: Uint8Array } | { error: string }
 
 /**
- * Returns the bytes of a PDF. Draws one at a time. Errors: too_many_requests if too many documents of the organization wait;
- * unavailable if too many wait in all or drawing takes too long. Any other error is our fault (a 500); the next document is still
- * drawn.
+ * Returns the bytes of a PDF. Draws one at a time; organizations take turns. Errors: Busy if too many documents wait; unavailable if
+ * drawing takes too long. Any other error is our fault (a 500); the next document is still drawn.
  */
 export type RenderDocument = <K extends DocumentKind>(
   kind: K,
@@ -35,14 +34,13 @@ export function createDocuments({
   built = join(import.meta.dirname, '../../../dist/server/documents.js'),
   limitMs = 15_000,
   idleMs = 5 * 60_000,
-  waitingLimit = 30,
-  waitingOfOrganization = 8,
+  waitMs = 15_000,
+  mostWaiting = 200,
 } = {}): Documents {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  /** The organization's id of each document that waits or is being drawn. */
-  const waiting: string[] = []
-  let last: Promise<unknown> = Promise.resolve()
+  const line = createLine(1, { mostWaiting })
+  let isDrawing = false
   let isClosed = false
 
   function start(): ChildProcess {
@@ -98,22 +96,19 @@ export function createDocuments({
 
   return {
     async render(kind, data, locale, organizationId) {
-      if (isClosed || waiting.length >= waitingLimit) throw unavailable()
-      // One organization's documents must not hold up all others.
-      if (waiting.filter(id => id === organizationId).length >= waitingOfOrganization)
-        throw new HttpError('too_many_requests', { message: messages.documentsBusy, retryAfterSeconds: 5 })
-      waiting.push(organizationId)
-      const before = last
-      const drawn = (async () => {
-        await before.catch(() => {})
+      if (isClosed) throw unavailable()
+      const leave = await line.enter({ group: organizationId }, waitMs)
+      isDrawing = true
+      try {
         if (isClosed) throw unavailable()
-        return send({ kind, data, locale })
-      })()
-      last = drawn
-      return drawn.finally(() => waiting.splice(waiting.indexOf(organizationId), 1))
+        return await send({ kind, data, locale })
+      } finally {
+        isDrawing = false
+        leave()
+      }
     },
     warm() {
-      if (isClosed || waiting.length > 0) return
+      if (isClosed || isDrawing) return
       child ??= start()
       rest()
     },

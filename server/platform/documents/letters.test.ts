@@ -2,13 +2,14 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#contract/core/locale.ts'
 import type { PrescriptionData } from '#documents/document-data.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 import { namesInArabic, namesInDevanagari, namesInLatin } from '#server/testing/data/names.ts'
 import { openPdf, pdfPages } from '#server/testing/data/pdf-text.ts'
 import { createDocuments, type Documents } from './documents.ts'
 
 let documents: Documents
 beforeAll(() => {
-  documents = createDocuments()
+  documents = createDocuments({ limitMs: patienceMs })
 })
 afterAll(() => documents.close())
 

@@ -1,5 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
 import { documentInvalid, HttpError } from '#server/platform/http/errors.ts'
+import type { Asker } from '#server/platform/limits/fair-line.ts'
 import { encodeImage } from './images.ts'
 import { checkPdf } from './pdf/check-pdf.ts'
 import { endsOf, type SentFile } from './sent-file.ts'
@@ -17,8 +18,8 @@ export type DocumentUpload = {
 }
 
 /** Errors: as of checkDocument. */
-export async function readDocument(bytes: Buffer): Promise<DocumentUpload> {
-  const picture = await checkDocument(bytes)
+export async function readDocument(bytes: Buffer, asker: Asker): Promise<DocumentUpload> {
+  const picture = await checkDocument(bytes, asker)
   if (!picture) return { bytes, stored: bytes, thumbnail: undefined, mediaType: 'application/pdf' }
   return { bytes, ...picture, mediaType: 'image/webp' }
 }
@@ -27,19 +28,19 @@ export async function readDocument(bytes: Buffer): Promise<DocumentUpload> {
  * Recognizes a PDF or a picture by its bytes, never by its name or declared type. Pictures are encoded again: the answer is what to
  * keep. Undefined: a PDF, which is kept as it came. It must begin with its header and end with its end marker (ISO 32000-1, 7.5):
  * bytes added before or behind could make it another file type too. It is kept only if nothing in it runs or opens by itself.
- * Errors: document_invalid, document_unsafe, document_protected, document_swells, image_too_large.
+ * Errors: document_invalid, document_unsafe, document_protected, document_swells, image_too_large; Busy, if too many wait.
  */
-export async function checkDocument(sent: SentFile): Promise<Picture | undefined> {
+export async function checkDocument(sent: SentFile, asker: Asker): Promise<Picture | undefined> {
   const { head, tail } = await endsOf(sent, { first: 16, last: longestArchiveEnd })
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') {
     const isWhole =
       /^%PDF-[12]\.\d\s/.test(head.toString('latin1')) &&
       /\bstartxref\s+\d+\s+%%EOF\s*$/.test(tail.subarray(-1024).toString('latin1'))
     if (!isWhole || endsArchive(tail)) throw documentInvalid()
-    await checkPdf(sent)
+    await checkPdf(sent, asker)
     return undefined
   }
-  const { original, small } = await encodeImage(sent).catch((error: unknown) => {
+  const { original, small } = await encodeImage(sent, asker).catch((error: unknown) => {
     const { code } = error as { code?: string }
     if (code === 'image_invalid') throw documentInvalid()
     // Said beside the field that these forms have.

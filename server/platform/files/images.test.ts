@@ -14,7 +14,7 @@ test('a large photo is kept in three sizes, and an avatar is a hundredth of it',
   })
     .jpeg()
     .toBuffer()
-  const image = await encodeImage(photo)
+  const image = await encodeImage(photo, { group: 'a' })
   const sides = await Promise.all(
     [image.original, image.large, image.small].map(async bytes => {
       const { width, height, format } = await sharp(bytes).metadata()

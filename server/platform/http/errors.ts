@@ -6,7 +6,8 @@ import { waitMessageOf } from '#contract/core/wait-messages.ts'
 import { approvalMessages } from '#contract/money/approval-messages.ts'
 import { deskMessages } from '#contract/money/desk-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import { DatabaseUnavailable } from '#server/platform/db/database.ts'
+import { Busy } from '#server/platform/limits/fair-line.ts'
+import { DatabaseUnavailable } from '#server/platform/db/database-unavailable.ts'
 
 type Extras = {
   errors?: Record<string, string>
@@ -87,6 +88,7 @@ const constraintErrors: [prefix: string, make: () => HttpError][] = [
 /** Converts anything thrown into the answer that it becomes. Undefined for our own faults (a 500). */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
+  if (error instanceof Busy) return new HttpError('busy', { retryAfterSeconds: error.retryAfterSeconds })
   if (error instanceof DatabaseUnavailable) return unavailable()
   if (error instanceof postgres.PostgresError) return fromPostgres(error)
   const code = (error as { code?: unknown } | null)?.code

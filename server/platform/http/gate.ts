@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { Definition } from '#contract/core/endpoint.ts'
 import type { Role } from '#contract/core/permissions.ts'
 import type { Topic } from '#contract/core/topics.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Input } from './read-input.ts'
 
 /** The sender of a request: an account in one organization, in one role. */
 export type Actor = {
@@ -15,8 +17,12 @@ export type Actor = {
   mustChangePassword: boolean
   /** The organization requires a second factor and the account has none: until it is set up, no other call is allowed. */
   mustSetUpSecondFactor?: true
+  /** The session began with less than this membership needs: until the holder shows more, no other call is allowed. */
+  mustProveMore?: true
   /** The organization asks members to confirm their identity again before some calls. */
   asksStepUp?: true
+  /** Of a demo, whose owner knows no password. */
+  isDemo?: true
   /** The account has not accepted this organization's invitation yet: until then it sees nothing of the organization. */
   isInvited: boolean
 }
@@ -65,6 +71,10 @@ export type Gate = {
   hasSteppedUp(actor: Actor): Promise<boolean>
   /** Counts all sign-in calls of a network together, against the installation's limit. Errors: too_many_requests. */
   countSignIn(request: FastifyRequest): Promise<void>
+  /** Counts a person's calls that compute and write nothing. Errors: too_many_requests. */
+  countAsk(call: string, accountId: string): void
+  /** Takes what a call may write from the quotas of its demo; `input` of a refused call is undefined. Errors: demo_quota. */
+  spendInDemo(organizationId: string, definition: Definition, input: Input | undefined): Promise<void>
   audit: {
     inTransaction(db: Db, entry: AuditEntry): Promise<void>
     /** Written in a batch, within a second. */

@@ -129,7 +129,7 @@ const signature = {
 }
 
 /** Parameters that are not ids. */
-const texts = new Set(['slug', 'provider'])
+const texts = new Set(['slug', 'provider', 'address'])
 
 const rawBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
@@ -240,6 +240,7 @@ function errorsOf(definition: Definition, path: string) {
     ...(takesKey(definition) ? (['idempotency_key_reused'] as const) : []),
     ...(signIn ? (['too_many_requests'] as const) : []),
     ...errors,
+    'busy',
     'unavailable',
   ]
   const byStatus = Map.groupBy(new Set(codes), code => String(errorCodes[code].status))

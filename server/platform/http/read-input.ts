@@ -14,9 +14,11 @@ import { allMessages, messages } from '#contract/core/messages.ts'
 import { allMoneyMessages } from '#contract/money/all-money-messages.ts'
 import { allClinicalMessages } from '#contract/record/all-clinical-messages.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { isOperator } from '#contract/core/roles.ts'
 import { isSlug } from '#contract/values/slug.ts'
 import { readDocument, type DocumentUpload } from '#server/platform/files/documents.ts'
 import { encodeImage, type EncodedImage } from '#server/platform/files/images.ts'
+import { askerOf, nobodysAsker } from '#server/platform/limits/turns.ts'
 import {
   documentInvalid,
   documentTooLarge,
@@ -49,7 +51,7 @@ const paramForms: Record<string, (text: string) => boolean> = {
   slug: isSlug,
   code: isAnything,
   provider: isAnything,
-  organizationId: isAnything,
+  address: isAnything,
 }
 
 /**
@@ -77,13 +79,15 @@ export async function readInput(definition: Definition, request: FastifyRequest)
   const missingImage =
     isMultipart && !image && typeof multipart === 'object' ? { image: multipart.imageRequired } : undefined
   const checked = check(definition.body, fields, missingImage)
+  const { actor } = request
+  const asker = actor && !isOperator(actor) ? askerOf(actor) : nobodysAsker
   // Done before any transaction opens, because a large picture takes time.
   return {
     params,
     query,
     body: checked,
-    image: image && { ...image, encoded: await encodeImage(image.bytes) },
-    file: file && (await readDocument(file.bytes)),
+    image: image && { ...image, encoded: await encodeImage(image.bytes, asker) },
+    file: file && (await readDocument(file.bytes, asker)),
     sheet,
   }
 }

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestOrganization, testPassword } from '#server/testing/worlds/create-test-clinic.ts'
-import { requireOwnOrigin } from './require-own-origin.ts'
+import { requireOwnOrigin, requireOwnPage } from './require-own-origin.ts'
 import { toHttpError } from './errors.ts'
 
 describe('an origin', () => {
@@ -87,5 +87,47 @@ describe('sign-in calls', () => {
       headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
     })
     expect(own.status).toBe(200)
+  })
+})
+
+test('44 a foreign page reads neither files nor the live stream', async () => {
+  const app = await createTestApp()
+  const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  try {
+    for (const path of ['users/live', 'files/01890a5d-ac96-774b-bcce-b302099a8057'])
+      expect((await app.call('GET', path, { headers: foreign })).status).toBe(403)
+  } finally {
+    await app.close()
+  }
+})
+
+describe('44 a read with the cookie alone', () => {
+  const http = fastify()
+  http.setErrorHandler((error, _request, reply) => reply.code(toHttpError(error)?.status ?? 500).send())
+  http.get('/', async (request, reply) => {
+    requireOwnPage(request)
+    return reply.code(204).send()
+  })
+  afterAll(() => http.close())
+  const sent = (site: string, mode: string, destination: string) => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': destination,
+  })
+  test.each([
+    ['of our own page', sent('same-origin', 'cors', 'empty'), 204],
+    ['that the reader typed', sent('none', 'navigate', 'document'), 204],
+    ['by a link in a mail', sent('cross-site', 'navigate', 'document'), 204],
+    ['as a picture of a stranger’s page', sent('cross-site', 'no-cors', 'image'), 403],
+    ['in a frame of a stranger’s page', sent('cross-site', 'navigate', 'iframe'), 403],
+    ['by a script of a neighbouring host', sent('same-site', 'cors', 'empty'), 403],
+    ['of an old browser', { host: 'localhost:3000' }, 204],
+    [
+      'by a stranger’s script in an old browser',
+      { host: 'localhost:3000', origin: 'https://evil.example' },
+      403,
+    ],
+  ])('%s', async (_what, headers, status) => {
+    expect((await http.inject({ method: 'GET', url: '/', headers })).statusCode).toBe(status)
   })
 })

@@ -16,3 +16,15 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | un
   const ours = [asked?.host, publicUrl && URL.parse(publicUrl)?.host]
   if (!ours.includes(from.host)) throw forbidden()
 }
+
+/**
+ * A page of another host must not make a browser read with our cookie, as a picture, a frame or a script: that costs much, and its size or
+ * time tells something. The reader who follows a link opens a page, and may. Browsers without Sec-Fetch-Site (Fetch Metadata Request
+ * Headers, W3C) send an Origin where a script of another host asks. Errors: forbidden.
+ */
+export function requireOwnPage(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers
+  if (site === undefined) return requireOwnOrigin(request, undefined)
+  const isLink = mode === 'navigate' && destination === 'document'
+  if (site !== 'same-origin' && site !== 'none' && !isLink) throw forbidden()
+}

@@ -54,8 +54,8 @@ export type OrganizationMoment = { organizationId: string; now: number }
 /** Runs in the request's one transaction. */
 export type SignedIn<D extends Definition> = Common<D> &
   Call & {
-    /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, if the organization asks for it. */
-    askStepUp(): Promise<void>
+    /** For a call with `stepUp: 'sometimes'`. Errors: step_up_required, if the organization asks for it, or with `control`. */
+    askStepUp(why?: 'control'): Promise<void>
     tellAudit: TellAudit
     /** Nothing was created: a call that answers 201 otherwise answers 200. */
     answerAsFound(): void
@@ -84,6 +84,7 @@ export type SignedCall<D extends Definition> = {
 export type FileRequest<D extends Definition> = Common<D> & {
   actor: Actor
   scope: Scope
+  now: number
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   tellAudit: TellAudit
 }

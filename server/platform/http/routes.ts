@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { isId } from '#contract/core/fields.ts'
 import type { Definition } from '#contract/core/endpoint.ts'
-import { operatorMay, permissions, scopeOf, type Permission } from '#contract/core/permissions.ts'
+import { mayCall, operatorMay, permissions, scopeOf, type Permission } from '#contract/core/permissions.ts'
 import { isOperator } from '#contract/core/roles.ts'
 import { beforeCommit, type Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError, unauthenticated } from './errors.ts'
@@ -32,6 +32,13 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
 
   const checkOrigin: Admit = async request => requireOwnOrigin(request, gate.publicUrl)
 
+  /** Before the answer is compressed. */
+  const countAnswer: onSendHookHandler = ({ actor }, _reply, answer, done) => {
+    if (typeof answer === 'string' && actor && !isOperator(actor))
+      gate.database.spend(actor.organizationId, answer.length)
+    done()
+  }
+
   function register(definition: Definition, run: Run, admit?: Admit, place?: FastifyInstance) {
     if ((definition.bytes || definition.signedBytes) && !place) return void takeBytes(definition, run, admit)
     if (!(definition.allow in permissions))
@@ -48,6 +55,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           ...(definition.signIn ? [checkOrigin, gate.countSignIn] : []),
           ...(admit ? [admit] : []),
         ],
+        onSend: admit ? countAnswer : [],
         handler: async (request, reply) => {
           const { httpStatus, answer } = await run(request, reply)
           return reply.code(httpStatus).send(answer)
@@ -90,17 +98,23 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
       throw new HttpError('invitation_open')
     if (!isOperator(actor) && actor.mustSetUpSecondFactor && !definition.whileUnprotected)
       throw new HttpError('second_factor_setup_required')
-    if (isOperator(actor) ? operatorMay(definition.allow) : scopeOf(actor.role, definition.allow)) {
-      if (!isOperator(actor) && definition.stepUp === 'always') await requireStepUp(actor)
+    if (!isOperator(actor) && actor.mustProveMore && !definition.whileUnprotected)
+      throw new HttpError('stronger_sign_in_required')
+    if (isOperator(actor) ? operatorMay(definition.allow) : mayCall(actor.role, definition)) {
+      if (!isOperator(actor) && (definition.stepUp === 'always' || definition.stepUp === 'control'))
+        await requireStepUp(actor, definition.stepUp === 'control')
       return
     }
+    if (!isOperator(actor) && actor.isDemo)
+      await gate.spendInDemo(actor.organizationId, definition, undefined)
     gate.audit.denied({ ...entryOf(definition, request, actor), subjectIds: [], outcome: 'denied' })
     throw forbidden()
   }
 
-  /** Errors: step_up_required, if the organization asks for it. */
-  const requireStepUp = async (actor: Actor) => {
-    if (actor.asksStepUp && !(await gate.hasSteppedUp(actor))) throw new HttpError('step_up_required')
+  /** Errors: step_up_required, if the organization asks for it, or the call changes who controls it. */
+  const requireStepUp = async (actor: Actor, changesControl: boolean) => {
+    const isAsked = actor.asksStepUp || (changesControl && !actor.isDemo)
+    if (isAsked && !(await gate.hasSteppedUp(actor))) throw new HttpError('step_up_required')
   }
 
   const prepareFor = async (
@@ -125,7 +139,9 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
     async (request, reply) => {
       const actor = memberOf(request)
       const scope = scopeOf(actor.role, definition.allow)!
+      if (definition.asksOnly) gate.countAsk(definition.path, actor.accountId)
       const input = await readInput(definition, request)
+      if (actor.isDemo) await gate.spendInDemo(actor.organizationId, definition, input)
       const asked = entryOf(definition, request, actor)
       const isRead = definition.method === 'GET' || definition.asksOnly === true
       const key =
@@ -142,10 +158,10 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
             if (first) return first
           }
           const { told, tellAudit } = telling()
-          const askStepUp = () => {
+          const askStepUp = (why?: 'control') => {
             if (!definition.stepUp)
               throw new Error(`${definition.path} does not say that it asks for a step up`)
-            return requireStepUp(actor)
+            return requireStepUp(actor, why === 'control')
           }
           const call = { db, actor, scope, now: gate.now() }
           let isFound = false
@@ -171,7 +187,7 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
           if (!isOld) await gate.audit.inTransaction(db, { ...audited, outcome: 'done' })
           return answer
         },
-        { readOnly: isRead, ...(definition.takesLong && { limitMs: longMs }) },
+        { readOnly: isRead, person: actor.accountId, ...(definition.takesLong && { limitMs: longMs }) },
       )
     }
 
@@ -258,14 +274,16 @@ export function createRoutes(http: FastifyInstance, gate: Gate): Routes {
         const actor = memberOf(request)
         const scope = scopeOf(actor.role, definition.allow)!
         const input = await readInput(definition, request)
+        if (actor.isDemo) await gate.spendInDemo(actor.organizationId, definition, input)
         const asked = entryOf(definition, request, actor)
         const read = <T>(work: (db: Db) => Promise<T>) =>
           gate.database.inOrganization(actor.organizationId, work, {
             readOnly: true,
+            person: actor.accountId,
             ...(definition.takesLong && { limitMs: longMs }),
           })
         const { told, tellAudit } = telling()
-        const more = { request, reply, actor, scope, read, tellAudit }
+        const more = { request, reply, actor, scope, now: gate.now(), read, tellAudit }
         const context = { ...input, ...more } as unknown as Parameters<typeof handler>[0]
         const answer = await sendFile(reply, await handler(context))
         const subjectIds = [...new Set([...asked.subjectIds, ...(told.subjectIds ?? [])])]

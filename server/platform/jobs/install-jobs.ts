@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import worker from 'graphile-worker/package.json' with { type: 'json' }
 import postgres from 'postgres'
-import { addressOptions } from '#server/platform/db/database.ts'
+import { addressOptions } from '#server/platform/db/connection-settings.ts'
 import type { Roles } from '#server/platform/db/roles.ts'
 
 /**

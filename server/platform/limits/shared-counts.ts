@@ -8,15 +8,15 @@ import { digest } from '#server/platform/secrets/secrets.ts'
  * query.
  */
 export type SharedCounts = {
-  /** Adds one in a minute that begins with the first. Errors: too_many_requests. */
-  count(key: string, most: number): void
+  /** Adds one in a minute, or another time, that begins with the first. Errors: too_many_requests. */
+  count(key: string, most: number, windowMs?: number): void
   /** Writes the counts to the database now. Otherwise they are written within a second. */
   flush(): Promise<void>
 }
 
 type Entry = { endsAt: number; known: number; untold: number }
 
-const windowMs = 60_000
+const minuteMs = 60_000
 const tellMs = 1_000
 /** How many addresses of the last minute are remembered; beyond that, the oldest are dropped. */
 const mostKeys = 50_000
@@ -27,7 +27,7 @@ export function createSharedCounts(database: Database, now: () => number): Share
   const entries = new Map<string, Entry>()
   let timer: NodeJS.Timeout | undefined
 
-  function entryOf(key: string): Entry {
+  function entryOf(key: string, windowMs: number): Entry {
     const known = entries.get(key)
     if (known && known.endsAt > now()) return known
     const fresh = { endsAt: now() + windowMs, known: 0, untold: 0 }
@@ -77,8 +77,8 @@ export function createSharedCounts(database: Database, now: () => number): Share
   }
 
   return {
-    count(key, most) {
-      const entry = entryOf(key)
+    count(key, most, windowMs = minuteMs) {
+      const entry = entryOf(key, windowMs)
       if (entry.known + entry.untold >= most)
         throw tooManyRequests(Math.max(1, Math.ceil((entry.endsAt - now()) / 1000)))
       entry.untold++

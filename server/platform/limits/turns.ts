@@ -1,21 +1,26 @@
-import { unavailable } from '#server/platform/http/errors.ts'
+import { type Asker, createLine } from './fair-line.ts'
 
-/** Does at most `atOnce` works at the same time; later ones wait in their order. Errors: unavailable, if too many wait. */
-export function createTurns({ atOnce, waitingLimit }: { atOnce: number; waitingLimit: number }) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingLimit) throw unavailable()
-      await new Promise<void>(go => waiting.push(go))
-    } else running++
+export type InTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+
+/** A browser waits for 30 seconds, and the work itself needs some of them. */
+const waitMs = 15_000
+
+/** Works that take seconds, at most `atOnce` at the same time; organizations take turns (fair-line.ts). Errors: Busy. */
+export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn {
+  const line = createLine(atOnce, { mostWaiting, refusesEarly: false })
+  return async function inTurn(asker, work) {
+    const leave = await line.enter(asker, waitMs)
     try {
       return await work()
     } finally {
-      // The first that waits takes the place over.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      leave()
     }
   }
 }
+
+/** All demos together are as one organization, and clinics go before them: anybody can open a demo, and many. */
+export const askerOf = (actor: { organizationId: string; isDemo?: true }): Asker =>
+  actor.isDemo ? { group: 'demos', comesLast: true } : { group: actor.organizationId }
+
+/** Who works for no organization. */
+export const nobodysAsker: Asker = { group: null }

@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from '#documents/mails/letter.ts'
+import { built as usualBuilt, type Built } from '#server/platform/built.ts'
 import { writeDurably } from '#server/platform/files/durable-files.ts'
 import { renderLetters } from './render-letters.ts'
 
@@ -37,18 +38,29 @@ type Options = {
   print: (line: string) => void
   /** False if printed output is stored: then only the location of the mail is printed. */
   printsCodes: boolean
+  /** Draws the HTML. */
+  built?: Built
 }
 
 /**
  * With SMTP_URL: sends the mail, and throws if the server refuses. Without: writes DATA_DIR/mail/*.eml, named in order of time.
  */
-export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes }: Options): MailTransport {
+export function createMailTransport({
+  smtpUrl,
+  from,
+  dataDir,
+  print,
+  printsCodes,
+  built = usualBuilt,
+}: Options): MailTransport {
   if (smtpUrl) {
     let smtp: Promise<Transporter> | undefined
     return {
       deliver: async mail => {
         smtp ??= loadMailer().then(mailer => mailer.createTransport({ url: smtpUrl, ...timeouts }))
-        await (await smtp).sendMail({ envelope: { from, to: mail.to }, raw: await compose(from, mail) })
+        await (
+          await smtp
+        ).sendMail({ envelope: { from, to: mail.to }, raw: await compose(built, from, mail) })
       },
       close: () => void smtp?.then(transport => transport.close()),
     }
@@ -57,7 +69,7 @@ export function createMailTransport({ smtpUrl, from, dataDir, print, printsCodes
   return {
     deliver: async mail => {
       const file = join(folder, `${uuid()}.eml`)
-      const source = await compose(from, mail)
+      const source = await compose(built, from, mail)
       await writeDurably(file, source).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -83,7 +95,7 @@ const loadComposer = async () => (await (composer ??= import('nodemailer/lib/mai
  * nodemailer writes the headers; we write the parts. nodemailer would encode the long line of a link in the text as
  * quoted-printable, which splits it, and some mail programs do not join it again.
  */
-async function compose(from: string, mail: Mail): Promise<string> {
+async function compose(built: Built, from: string, mail: Mail): Promise<string> {
   const { to, subject, text, letters, sender, invitation, furtherInvitations = [], unsubscribeUrl } = mail
   const Composer = await loadComposer()
   // Its transports would write the whole mail through streams, ten times as much work.
@@ -111,7 +123,7 @@ async function compose(from: string, mail: Mail): Promise<string> {
   // The richest last: a mail program shows the last part that it knows (RFC 2046, 5.1.4).
   const parts = [
     textPart(text),
-    ...(letters ? [htmlPart(await renderLetters(letters))] : []),
+    ...(letters ? [htmlPart(await renderLetters(built, letters))] : []),
     ...(invitation ? [calendarPart(invitation)] : []),
   ]
   const body = parts.length > 1 ? multipart('alternative', parts) : parts[0]!

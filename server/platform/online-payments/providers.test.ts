@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRazorpayStandIn } from '#server/testing/online-payments/razorpay-stand-in.ts'
 import type { Mood, ProviderStandIn } from '#server/testing/online-payments/stand-in.ts'
 import { startStripeStandIn } from '#server/testing/online-payments/stripe-stand-in.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 import { createProviders } from './create-providers.ts'
 import {
   ProviderRefused,
@@ -36,7 +37,7 @@ describe.each([
   })
 
   /** A timeout that no answer of a healthy stand-in needs, but that a test can wait for. */
-  const withKeys = (keys: ProviderKeys, url = standIn.url, timeoutMs = 10_000) =>
+  const withKeys = (keys: ProviderKeys, url = standIn.url, timeoutMs = patienceMs) =>
     createProviders({ stripeUrl: url, razorpayUrl: url, timeoutMs })(standIn.name, keys)
   let ids = 0
   const newId = (kind: string) => `${kind}-${process.pid}-${String(++ids).padStart(4, '0')}`

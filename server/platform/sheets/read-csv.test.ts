@@ -37,6 +37,15 @@ test.each([
   ])
 })
 
+test('a line of more than a thousand cells is no record', () => {
+  const wide = ','.repeat(1_000)
+  expect(recordsOf(`a,b\n${wide}\n${wide.slice(1)}\n`).map(({ cells }) => cells?.length)).toEqual([
+    2,
+    undefined,
+    1_000,
+  ])
+})
+
 test('a file full of forgotten quotes is read to its end', () => {
   expect(recordsOf('a,"""b\n'.repeat(50_000)).length).toBeGreaterThan(0)
   expect(recordsOf('a,"b""\n'.repeat(50_000)).length).toBeGreaterThan(0)

@@ -1,8 +1,10 @@
-/** A line that is no record: a quote that is not closed, or text behind a closed one. */
+/** A line that is no record: a quote that is not closed, text behind a closed one, or more than a thousand cells. */
 export type CsvRecord = { row: number; cells: string[] } | { row: number; cells: null }
 
 /** A quoted cell of more characters is a quote that somebody forgot to close. */
 const longestQuoted = 10_000
+/** No real table has more columns. A longer line is refused before it fills the memory. */
+const mostCells = 1_000
 
 /**
  * RFC 4180 with any separator, a record at a time; `row` is the line on which it begins, from 1. Lines without text are left out. After a
@@ -19,7 +21,7 @@ export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
       continue
     }
     const lineEnd = endOfLine(text, at)
-    const record = readRecord(text, at, separator)
+    const record = readRecord(text, at, { separator, lineEnd })
     const isEmpty = record?.cells.length === 1 && record.cells[0] === ''
     if (!isEmpty) yield { row, cells: record?.cells ?? null }
     const end = record?.end ?? lineEnd
@@ -28,12 +30,16 @@ export function* readCsv(text: string, separator = ','): Generator<CsvRecord> {
   }
 }
 
-/** The cells from a place on, and the end of the line on which the last one ends. */
-function readRecord(text: string, from: number, separator: string) {
+/** The cells from a place on, and the end of the line on which the last one ends. `lineEnd`: of the line on which the first one begins. */
+function readRecord(text: string, from: number, line: { separator: string; lineEnd: number }) {
+  const { separator } = line
+  let { lineEnd } = line
   const cells: string[] = []
   for (let at = from; ; at += 1) {
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator)
-    if (!cell) return null
+    // A quoted cell may end on a later line.
+    if (at > lineEnd) lineEnd = endOfLine(text, at)
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, { separator, lineEnd })
+    if (!cell || cells.length === mostCells) return null
     cells.push(cell.value)
     at = cell.end
     if (text[at] === separator) continue
@@ -41,8 +47,11 @@ function readRecord(text: string, from: number, separator: string) {
   }
 }
 
-function readPlain(text: string, from: number, separator: string) {
-  const lineEnd = endOfLine(text, from)
+function readPlain(
+  text: string,
+  from: number,
+  { separator, lineEnd }: { separator: string; lineEnd: number },
+) {
   let end = from
   while (end < lineEnd && text[end] !== separator) end += 1
   return { value: text.slice(from, end), end }

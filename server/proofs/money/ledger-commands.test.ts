@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { nothingYet } from '#server/testing/money/acknowledged.ts'
+import { insist } from '#server/testing/insist.ts'
 import { acts } from '#server/testing/money/commands.ts'
 import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
 import { lostWrites } from '#server/testing/money/lost-writes.ts'
 import { farApart, hostOfProgram, indian, openPractice } from '#server/testing/money/open-practice.ts'
 import { startMoneyLoad, type Books } from '#server/testing/money/start-load.ts'
+import { testLimitMs } from '#server/testing/patience.ts'
 import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
@@ -32,7 +34,7 @@ async function expectBalanced(program: Program, { practice: { token, name } }: B
     const { status, body } = await program.call('GET', 'users/ledger', { token })
     if (status !== 503) seen.push(status, body.data?.sumMinor)
     return seen.length > 0
-  }, 60_000)
+  })
   expect(seen, `the ledger ${name}`).toEqual([200, 0])
 }
 
@@ -49,7 +51,7 @@ async function expectDrawers(program: Program, { practice: { token } }: Books): 
 
 it(
   `the books balance and lose nothing after ${commands} random commands with kills in between`,
-  { timeout: 120_000 + commands * 60 },
+  { timeout: testLimitMs + commands * 60 },
   async () => {
     const dataDir = preparedDataDir()
     let program = await runProgram({ dataDir })
@@ -64,12 +66,12 @@ it(
     for (let round = 1; round <= rounds; round++) {
       const load = startMoneyLoad(() => program, books, { clientsEach, seed: round })
       const share = Math.ceil(commands / rounds)
-      await until(() => load.answered() >= share / 2, 120_000)
+      await until(() => load.answered() >= share / 2, testLimitMs)
       if (round % 3 === 2) {
         const before = postmasterOf(dataDir)!
         process.kill(before, 'SIGKILL')
-        await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
-        await until(() => isHealthy(program), 60_000)
+        await until(() => ![undefined, before].includes(postmasterOf(dataDir)))
+        await until(() => isHealthy(program))
       } else {
         program.kill('SIGKILL')
         await program.ended
@@ -77,7 +79,7 @@ it(
       }
       for (const one of books) await expectBalanced(program, one)
       if (round === rounds) await closeToday(program, books[1]!)
-      await until(() => load.answered() >= share, 120_000)
+      await until(() => load.answered() >= share, testLimitMs)
       await load.end()
       sent += load.answered()
       for (const [act, { done, refused }] of load.counts) {
@@ -102,7 +104,13 @@ it(
 async function closeToday(program: Program, books: Books): Promise<void> {
   const { practice, acknowledged } = books
   const through = dateOf(practice.clinics[0]!.timeZone, Date.now())
-  const closed = await program.call('POST', 'users/periods', { token: practice.token, body: { through } })
+  const close = {
+    token: practice.token,
+    body: { through },
+    headers: { 'idempotency-key': `close-${through}` },
+  }
+  // The database has only just come back.
+  const closed = await insist(() => program.call('POST', 'users/periods', close))
   expect(closed.status).toBe(201)
   acknowledged.closings.add(through)
   books.closedThrough = through

@@ -3,6 +3,7 @@ import { createRandom } from '#server/testing/data/random.ts'
 import { ledgerFaults } from '#server/testing/money/ledger-faults.ts'
 import { hostOfProgram, indian, openPractice } from '#server/testing/money/open-practice.ts'
 import { startStripeStandIn } from '#server/testing/online-payments/stripe-stand-in.ts'
+import { testLimitMs } from '#server/testing/patience.ts'
 import { preparedDataDir } from '#server/testing/programs/prepared-data-dir.ts'
 import {
   asOwner,
@@ -37,7 +38,7 @@ async function forAll<T>(all: readonly T[], work: (one: T, place: number) => Pro
 
 it(
   `each of ${calls} calls of a provider counts once, doubled, shuffled and forged, with kills in between`,
-  { timeout: 180_000 + calls * 180 },
+  { timeout: testLimitMs + calls * 180 },
   async () => {
     // Its own calls are held back: this test sends them.
     const standIn = await startStripeStandIn({ webhookUrl: 'http://127.0.0.1:9/held' })
@@ -117,7 +118,7 @@ it(
               select count(*)::int as count from provider_events where organization_id = ${organizationId} and state = ${state}`
           )[0]!.count,
       )
-    await until(async () => (await count('waiting')) === 0, 120_000 + calls * 60)
+    await until(async () => (await count('waiting')) === 0, testLimitMs + calls * 60)
     const wrong = storm.filter(({ kind }) => kind === 'other amount' || kind === 'unknown').length
     expect([await count('done'), await count('unmatched')]).toEqual([payers, wrong])
     expect(acknowledged.size).toBe(payers + wrong)
@@ -186,7 +187,7 @@ async function insist(
     const delivery = { ...signed, headers: { ...signed.headers, 'x-forwarded-for': from } }
     const status = await standIn.send(delivery, `${program().url}/api/${webhook}`).catch(() => 0)
     if (status !== 0 && status !== 503) return status
-    await until(() => isHealthy(program()), 60_000).catch(() => {})
+    await until(() => isHealthy(program())).catch(() => {})
   }
 }
 
@@ -198,8 +199,8 @@ function killer(dataDir: string, total: number, restart: () => Promise<void>) {
     if (answered === marks[1]) {
       const before = postmasterOf(dataDir)!
       process.kill(before, 'SIGKILL')
-      await until(() => ![undefined, before].includes(postmasterOf(dataDir)), 60_000)
-      await until(() => isHealthy(program()), 60_000)
+      await until(() => ![undefined, before].includes(postmasterOf(dataDir)))
+      await until(() => isHealthy(program()))
     }
   }
 }

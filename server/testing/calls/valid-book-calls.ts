@@ -167,6 +167,7 @@ export const bookCalls: MakeCall[] = [
     }),
   ],
   ['GET users/calendar-feeds', () => ({})],
+  ['GET users/secret-addresses', () => ({})],
   ['PUT users/calendar-feeds/:id', ({ others }) => ({ params: { id: others.clinic } })],
   [
     'PATCH users/calendar-feeds/:id',

@@ -119,11 +119,14 @@ export const moneyCalls: MakeCall[] = [
       },
     }),
   ],
+  ['POST users/settings/online-payments/end-former-secret', () => ({ body: { provider: 'stripe' } })],
   ['POST users/settings/online-payments/test', () => ({ body: { provider: 'stripe' } })],
   ['DELETE users/settings/online-payments', () => ({})],
   ['GET users/online-payments/unmatched', () => ({ query: { isSeen: 'false' } })],
   ['POST users/online-payments/unmatched/:id/seen', ({ mine }) => ({ params: { id: mine.providerEvent } })],
   ['POST users/payment-links', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
+  ['GET users/payment-links', () => ({})],
+  ['DELETE users/payment-links/:id', ({ mine }) => ({ params: { id: mine.paymentLink } })],
   ['POST users/payment-links/messages', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
   ['POST users/portal/checkouts', ({ mine }) => ({ body: { invoiceId: mine.invoice } })],
   ['POST public/deposit', () => ({ body: { token: 'nothing' } })],
@@ -137,8 +140,8 @@ export const moneyCalls: MakeCall[] = [
   ['POST public/payment-link', () => ({ body: { token: 'nothing' } })],
   ['POST public/payment-link/checkout', () => ({ body: { token: 'nothing' } })],
   [
-    'POST webhooks/:provider/:organizationId',
-    ({ mine }) => ({ params: { provider: 'stripe', organizationId: mine.clinic } }),
+    'POST webhooks/:provider/:address',
+    ({ mine }) => ({ params: { provider: 'stripe', address: mine.clinic } }),
   ],
   ['GET users/dues', ({ mine }) => ({ query: { clinicId: mine.clinic } })],
   [
@@ -268,6 +271,8 @@ export const moneyCalls: MakeCall[] = [
   ['GET users/gstr1', () => ({ query: gstrPeriod })],
   ['GET users/gstr1/export', () => ({ query: { ...gstrPeriod, format: 'csv', table: 'b2cs' } })],
   ['GET users/money-rules', () => ({})],
+  // Comes before the rules, whose change would end what waits.
+  ['POST users/money-rules/two-person-change', () => ({ body: { agrees: false } })],
   // Comes before the calls of approvals, which ask for more than this.
   ['PUT users/money-rules', () => ({ body: { approvalAboveMinor: 5_000 } })],
   ['GET users/tax-rates', () => ({})],

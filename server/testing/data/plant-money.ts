@@ -29,6 +29,7 @@ type Money = {
     | 'deskSession'
     | 'approval'
     | 'providerEvent'
+    | 'paymentLink'
     | 'payer'
     | 'policy'
     | 'claim'
@@ -140,5 +141,12 @@ export async function plantMoney(db: Db, money: Money): Promise<void> {
   })
   await plantApproval(db, { organizationId, id: ids.ownApproval, invoice: ids.invoice, ...place, by })
   await plantUnmatched(db, { organizationId, id: ids.providerEvent })
+  await db`insert into payment_links ${db({
+    organization_id: organizationId,
+    id: ids.paymentLink,
+    invoice_id: ids.invoice,
+    made_by: by,
+    made_at: '2026-01-01T00:00:00Z',
+  })}`
   if (!isAlone) await plantClaim(db, { organizationId, ids, ...place, by })
 }

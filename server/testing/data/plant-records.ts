@@ -48,6 +48,7 @@ const kinds = [
   'orderTest',
   'result',
   'breakGlass',
+  'correction',
   'payment',
   // An advance, of which nothing is given back.
   'wholePayment',
@@ -64,6 +65,7 @@ const kinds = [
   // Asked for by the receptionist, and by the owner.
   'approval',
   'providerEvent',
+  'paymentLink',
   'payer',
   'policy',
   'claim',
@@ -291,6 +293,17 @@ export async function plantRecords(
     opened_at: '2026-01-01T00:00:00Z',
     until: '2026-01-01T01:00:00Z',
   })}`
+  // One waits for each patient.
+  if (!under)
+    await db`insert into patient_corrections ${db({
+      organization_id: organizationId,
+      id: ids.correction,
+      patient_id: ids.patient,
+      before: db.json({ lastName: `No${number}` }),
+      wanted: db.json({ lastName: 'Corrected' }),
+      asked_by: members.patient?.membershipId ?? owner.membershipId,
+      asked_at: '2026-01-01T00:00:00Z',
+    })}`
   await db`insert into messages ${db({
     organization_id: organizationId,
     id: ids.message,
@@ -322,6 +335,7 @@ export async function plantSession(
 ): Promise<void> {
   await db`insert into sessions ${db({
     token_hash: `planted ${id}`,
+    proof: 'password',
     id,
     account_id: owner.accountId,
     organization_id: organizationId,

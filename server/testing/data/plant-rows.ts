@@ -71,6 +71,8 @@ const particular: Record<string, unknown> = {
   'messages.kind': 'moved',
   'messages.state': 'waiting',
   'patient_address_links.purpose': 'confirm',
+  'patient_corrections.before': { firstName: 'Asha' },
+  'patient_corrections.wanted': { firstName: 'Aasha' },
 }
 
 const plain: Record<string, () => unknown> = {

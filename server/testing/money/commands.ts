@@ -83,7 +83,9 @@ function line({ random, practice }: World): object {
       ? { itemId: oneOf(random, [...serviceIds, ...goodsIds]) }
       : { description: 'Dressing', unitPriceMinor: random(40_000) }
   const rate = [{}, {}, { taxRateId: null }, { taxRateId: oneOf(random, taxRateIds) }][random(4)]
-  return { ...what, quantity, ...rate, ...discount }
+  // Half a service costs less than the price list says.
+  const reason = quantity === '0.5' && { discountReason: 'Half of it' }
+  return { ...what, quantity, ...rate, ...reason, ...discount }
 }
 const lines = (world: World) => Array.from({ length: 1 + world.random(4) }, () => line(world))
 

@@ -7,7 +7,6 @@ export type Load = {
   acknowledged: Set<string>
   /** Answers other than 2xx, by status; 0 if there was no answer. */
   refusals: Map<number, number>
-  slowestMs(): number
   /** Stops after each client has repeated its last request, with the same key, until it was acknowledged. */
   end(): Promise<void>
   /** Stops without further tries. */
@@ -18,11 +17,9 @@ export type Load = {
 export function startLoad(program: () => Program, token: string, clients: number, label: string): Load {
   const acknowledged = new Set<string>()
   const refusals = new Map<number, number>()
-  let slowest = 0
   const told = { end: false, drop: false }
 
   async function create(name: string): Promise<boolean> {
-    const from = performance.now()
     const status = await program()
       .call('POST', 'users/categories', {
         token,
@@ -33,7 +30,6 @@ export function startLoad(program: () => Program, token: string, clients: number
         answer => answer.status,
         () => 0,
       )
-    slowest = Math.max(slowest, performance.now() - from)
     if (status >= 400 && status < 500) throw new Error(`The load is refused: ${status}`)
     if (status >= 200 && status < 300) {
       acknowledged.add(name)
@@ -60,7 +56,6 @@ export function startLoad(program: () => Program, token: string, clients: number
   return {
     acknowledged,
     refusals,
-    slowestMs: () => slowest,
     end: finish,
     drop: () => {
       told.drop = true

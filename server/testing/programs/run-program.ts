@@ -1,12 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { AnswerBody } from '../answer-body.ts'
+import { insist } from '../insist.ts'
+import { patienceMs } from '../patience.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const longerLimits = join(import.meta.dirname, '../longer-limits.ts')
@@ -16,7 +18,6 @@ export type ProgramCall = {
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
-  timeoutMs?: number
 }
 export type ProgramAnswer = { status: number; text: string; body: AnswerBody; milliseconds: number }
 
@@ -32,7 +33,7 @@ export type Program = {
   /** Calls a path under /api. Rejects if no answer came. */
   call(method: string, path: string, call?: ProgramCall): Promise<ProgramAnswer>
   /** GET of any path. */
-  get(path: string, timeoutMs?: number): Promise<ProgramAnswer>
+  get(path: string): Promise<ProgramAnswer>
   kill(signal: NodeJS.Signals): void
   /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>
@@ -49,6 +50,8 @@ export type ProgramOptions = {
   outputFile?: string
   /** With the time limits of production, for the tests that check them. */
   hasOwnLimits?: boolean
+  /** Runs `npm run dev` in this copy of the sources, with an empty database. */
+  sources?: string
 }
 
 const children = new Set<ChildProcess>()
@@ -68,11 +71,13 @@ export function launch({
   env = {},
   outputFile,
   hasOwnLimits = false,
+  sources,
 }: ProgramOptions): Program {
   const file = outputFile === undefined ? undefined : openSync(outputFile, 'a')
   const flags = ['--max-semi-space-size=8', ...(hasOwnLimits ? [] : ['--import', longerLimits])]
-  const child = spawn(process.execPath, [...flags, 'server/start.js'], {
-    cwd: root,
+  const run = sources ? ['scripts/dev.ts', '--without-sample'] : ['server/start.js']
+  const child = spawn(process.execPath, [...flags, ...run], {
+    cwd: sources ?? root,
     env: {
       // The same value as in `npm start`: fewer arenas, so less freed memory is kept.
       MALLOC_ARENA_MAX: '2',
@@ -120,8 +125,8 @@ export function launch({
         look()
       })
     },
-    call: (method, path, { token, body, form, headers, timeoutMs } = {}) =>
-      send(`${program.url}/api/${path}`, timeoutMs, {
+    call: (method, path, { token, body, form, headers } = {}) =>
+      send(`${program.url}/api/${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -131,16 +136,16 @@ export function launch({
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(form && { body: form }),
       }),
-    get: (path, timeoutMs) => send(program.url + path, timeoutMs),
+    get: path => send(program.url + path),
     kill: signal => void child.kill(signal),
     ended,
   }
   return program
 }
 
-async function send(url: string, timeoutMs = 30_000, init: RequestInit = {}): Promise<ProgramAnswer> {
+async function send(url: string, init: RequestInit = {}): Promise<ProgramAnswer> {
   const from = performance.now()
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.includes('json')
   const milliseconds = performance.now() - from
@@ -159,33 +164,40 @@ export async function runProgram(options: ProgramOptions): Promise<Program> {
   await until(async () => {
     if (!children.has(childOf(program))) throw new Error(`It does not start:\n${program.output()}`)
     return isHealthy(program)
-  }, 90_000)
+  })
   return program
 }
 
 const childOf = (program: Program) => [...children].find(child => child.pid === program.pid)!
 
 export const isHealthy = (program: Program) =>
-  program.get('/api/health', 3_000).then(
+  program.get('/api/health').then(
     answer => answer.status === 200,
     () => false,
   )
 
+/** Whether the program accepts no more connections. Sends nothing: while it stops, a request may be accepted and never answered. */
+export const isClosed = ({ port }: Program): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+
 /** Repeats until the answer is true. Returns how long that took, in milliseconds. */
-export async function until(condition: () => Promise<boolean> | boolean, limitMs: number): Promise<number> {
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  limitMs = patienceMs,
+): Promise<number> {
   const from = performance.now()
   while (!(await condition())) {
     if (performance.now() - from > limitMs) throw new Error(`Not within ${limitMs} ms: ${condition}`)
     await pause(10)
   }
   return performance.now() - from
-}
-
-/** The factor for limits of starts: 1 on an idle machine, more on a busy one. */
-export function slowness(): number {
-  const from = performance.now()
-  for (let time = 0; time < 5; time++) spawnSync(process.execPath, ['-e', '0'])
-  return Math.max(1, (performance.now() - from) / 500)
 }
 
 export async function freePort(): Promise<number> {
@@ -261,16 +273,18 @@ export async function signUp(program: Program): Promise<{ token: string; email: 
   const email = `owner${++clinics}@example.org`
   const contact = { contactPerson: 'Asha Menon', contactNumber: '9876543210' }
   const body = { name: 'Riverside', type: 'General practice', ...contact, email, password: programPassword }
-  const registered = await program.call('POST', 'users/register', { body })
+  const registered = await insist(() => program.call('POST', 'users/register', { body }))
   if (registered.status !== 200) throw new Error(registered.text)
   const mail = await program.line(new RegExp(`Mail to ${email}: .* \\d{6}$`))
-  const verified = await program.call('POST', 'users/verify-otp', { body: { email, otp: mail.slice(-6) } })
+  const code = { email, otp: mail.slice(-6) }
+  const verified = await insist(() => program.call('POST', 'users/verify-otp', { body: code }))
   if (verified.status !== 200) throw new Error(verified.text)
   return { token: await logInTo(program, email), email }
 }
 
 export async function logInTo(program: Program, email: string): Promise<string> {
-  const answer = await program.call('POST', 'users/login', { body: { email, password: programPassword } })
+  const body = { email, password: programPassword }
+  const answer = await insist(() => program.call('POST', 'users/login', { body }))
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.token as string
 }
@@ -287,7 +301,7 @@ export async function endPrograms(beforeRemoval = () => {}): Promise<void> {
   for (const folder of folders) {
     const processes = postgresProcessesOf(folder)
     signalPostgres(folder, 'SIGKILL')
-    await until(() => processes.every(pid => parentOf(String(pid)) === undefined || isZombie(pid)), 10_000)
+    await until(() => processes.every(pid => parentOf(String(pid)) === undefined || isZombie(pid)))
   }
   beforeRemoval()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -128,11 +128,18 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
     await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, 'invoices', 6, 6)`
     for (const kind of ['patients', 'appointments', 'prescriptions', 'certificates', 'payments', 'orders'])
       await db`insert into counters (organization_id, kind, total, last_number) values (${organizationId}, ${kind}, 3, 4)`
+    await plantTwoPersonChange(db, organizationId, people.owner)
     const screenToken = newOrganizationToken(organizationId)
     const openedAt = new Date(0).toISOString()
-    await saveScreen(db, organizationId, mine.clinic, { tokenHash: digest(screenToken), openedAt })
+    const madeBy = people.owner.membershipId
+    await saveScreen(db, organizationId, mine.clinic, { tokenHash: digest(screenToken), openedAt, madeBy })
     const feed = { kind: 'doctor', _id: mine.doctor } as const
-    await saveFeed(db, organizationId, feed, { tokenHash: digest('of a calendar'), openedAt })
+    await saveFeed(db, organizationId, feed, {
+      tokenHash: digest('of a calendar'),
+      openedAt,
+      madeBy,
+      showsNames: false,
+    })
     await app.files.writeDocument(organizationId, mine.report, Buffer.from('%PDF-1.4\n%%EOF'))
     return {
       organizationId,
@@ -157,6 +164,8 @@ export async function createTestWorld(app: TestApp, name = 'Riverside'): Promise
 }
 
 const sessionOptions = {
+  // Opens every membership, with a second factor or without.
+  proof: 'password+factor' as const,
   remember: true,
   bind: false,
   limits: { idleMinutes: 30 },
@@ -190,8 +199,16 @@ async function addPerson(
   await db`
     insert into memberships (organization_id, id, account_id, role, accepted_at)
     values (${organizationId}, ${membershipId}, ${accountId}, ${role}, now())`
-  const begin = async (db: Db) =>
-    (await beginSession(db, accountId, { organizationId, membershipId, role }, sessionOptions)).token
+  const begin = async (db: Db) => {
+    const { token } = await beginSession(
+      db,
+      accountId,
+      { organizationId, membershipId, role },
+      sessionOptions,
+    )
+    await db`update sessions set stepped_up_at = now() + interval '1 day' where token_hash = ${digest(token)}`
+    return token
+  }
   return {
     role,
     email,
@@ -202,11 +219,24 @@ async function addPerson(
   }
 }
 
-/** Reopens what an earlier call may have closed: the organization, and its public page. */
-export const reopenWorld = (app: TestApp, { organizationId, bookingPage, mine }: World) =>
-  app.database.asOwner(async owner => {
+/** One that waits, and changes nothing when it holds. */
+const plantTwoPersonChange = (db: Db, organizationId: string, { membershipId }: Person) => db`
+  insert into money_rules (organization_id, approval_next_by, approval_next_asked_at, approval_next_holds_at)
+  values (${organizationId}, ${membershipId}, now(), '2100-01-01') on conflict (organization_id) do update set
+    approval_next_by = excluded.approval_next_by, approval_next_asked_at = excluded.approval_next_asked_at, approval_next_holds_at = excluded.approval_next_holds_at`
+
+/** Reopens what an earlier call may have closed: the organization, its public page, and a change that waits. */
+export async function reopenWorld(
+  app: TestApp,
+  { organizationId, bookingPage, mine, owner: person }: World,
+): Promise<void> {
+  await app.database.asOwner(async owner => {
     await owner`update organizations set suspended_at = null where id = ${organizationId}`
     await owner`delete from booking_pages where organization_id = ${organizationId} and clinic_id = ${mine.clinic}`
     await owner`
       insert into booking_pages (slug, organization_id, clinic_id, is_open) values (${bookingPage}, ${organizationId}, ${mine.clinic}, true)`
   })
+  await app.database.app.inOrganization(organizationId, db =>
+    plantTwoPersonChange(db, organizationId, person),
+  )
+}

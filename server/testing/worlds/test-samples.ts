@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { addressOptions } from '#server/platform/db/database.ts'
+import { addressOptions } from '#server/platform/db/connection-settings.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { ledgerFaults } from '../money/ledger-faults.ts'
 import { createTestOrganization } from './create-test-clinic.ts'

@@ -1,7 +1,6 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from '#contract/core/locale.ts'
 import type { BookingView } from '#contract/site/public-site.ts'
+import { hydratePage } from '#web/features/site/public-forms/hydrate-page.ts'
 import { loadBookingTexts } from '#words/booking-texts.ts'
 import { Booking } from './Booking.tsx'
 import { tellHeight } from './tell-height.ts'
@@ -12,7 +11,6 @@ if (main?.dataset['view'] && isLocale(lang)) {
   // The data that the server rendered with, so that React renders the same page.
   const view = JSON.parse(main.dataset['view']) as BookingView
   const texts = await loadBookingTexts(lang)
-  // As a transition, React works in small parts, and a phone still reacts to taps.
   if (view.kind === 'embed') tellHeight()
-  startTransition(() => void hydrateRoot(main, <Booking view={view} texts={texts} />))
+  hydratePage(main, <Booking view={view} texts={texts} />)
 }

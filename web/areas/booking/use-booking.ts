@@ -12,6 +12,7 @@ import { depositPath } from '#contract/money/online/pay-path.ts'
 import type { Remembered } from '#contract/day/public-booking.ts'
 import type { ShownBookingPage } from '#contract/site/public-site.ts'
 import { ask, type Answer, type Failure } from '#web/features/site/public-forms/post.ts'
+import { importAgain } from '#web/features/site/public-forms/import-again.ts'
 import { useFetchCheck } from '#web/features/site/public-forms/use-fetch-check.ts'
 import { wallDate } from '#words/formats/clinic-date.ts'
 import { afterPageAction, atFirst } from './booking-reducer.ts'
@@ -27,7 +28,7 @@ import { useWaiting } from './steps/use-waiting.ts'
 import type { Data, Proof, VisitRequest } from './visit/visit-request.ts'
 
 /** Loads the schema, and zod with it, when the visitor starts to fill in the form. */
-const fetchCheck = () => import('./check-contact.ts')
+const fetchCheck = () => importAgain(() => import('./check-contact.ts'))
 
 /** The choices, the held time, and the visitor's step on the way to the appointment. */
 export function useBooking(

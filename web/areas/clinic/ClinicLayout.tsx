@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { ConnectionNote } from '#web/features/shared/connection/ConnectionNote.tsx'
 import { SecondFactorGate } from '#web/features/identity/security/SecondFactorGate.tsx'
 import { useLiveUpdates } from '#web/calls/live-updates.ts'
@@ -70,7 +70,7 @@ function Frame() {
   const sidebar = useSidebar({ isCrowded: visitId !== undefined || isVisitOpen })
   const [open, setOpen] = useState<'profile' | 'palette' | 'shortcuts' | null>(null)
   const close = () => setOpen(null)
-  const [paying, setPaying] = useState<Appointment | null>(null)
+  const [paying, setPaying] = useState<VisitAccount | null>(null)
   const main = useFocusOnNewPage()
   const steps = useVisitSteps()
   const { actOf } = useVisitStart()

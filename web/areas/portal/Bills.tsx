@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
+import { hasMoney } from '#contract/day/visit-account.ts'
 import { portalEndpoints } from '#contract/day/portal.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { paymentEndpoints, purposeOf } from '#contract/money/payments.ts'
@@ -43,7 +44,7 @@ export function Bills({ patientId, namesPatient }: BillsProps) {
   const invoices = issued.data?.data
   const billed = new Set(invoices?.map(({ appointmentId }) => appointmentId))
   // What an invoice asks for is not asked for a second time.
-  const owed = invoices && due.data?.data.filter(({ _id }) => !billed.has(_id))
+  const owed = invoices && due.data?.data.filter(hasMoney).filter(({ _id }) => !billed.has(_id))
   const receipts = paid.data?.data
   const failed = [due, issued, paid].find(({ isError, data }) => isError && !data)
   const currency = owed?.[0]?.due.currency ?? invoices?.[0]?.currency

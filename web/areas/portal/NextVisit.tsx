@@ -61,7 +61,7 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
         <div>
           <h2 id="next-visit">{t('next.title')}</h2>
           <p className="at">
-            <bdi dir="ltr">
+            <bdi dir="ltr" className="nowrap">
               {wallClock(start)}–{wallClock(end)}
             </bdi>
           </p>
@@ -94,6 +94,17 @@ export function NextVisit({ visit, namesPatient }: NextVisitProps) {
             <small>{t('next.payAtClinic')}</small>
           </span>
         </li>
+        {visit.note && (
+          <li>
+            <Icon name="speech" />
+            <span>
+              {t('next.note')}
+              <small>
+                <bdi>{visit.note}</bdi>
+              </small>
+            </span>
+          </li>
+        )}
       </ul>
       <div className="next-do">
         <p ref={state} tabIndex={-1}>

@@ -74,6 +74,9 @@ function Frame({ children }: { children: ReactNode }) {
               </button>
             </li>
             <li>
+              <Link to={paths.portalDetails}>{t('foot.details')}</Link>
+            </li>
+            <li>
               <Link to={paths.portalReads}>{t('foot.reads')}</Link>
             </li>
             <li>

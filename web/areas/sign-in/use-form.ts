@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contract/core/field-errors.ts'
 import { messages } from '#contract/core/messages.ts'
 import { releasePress } from '#web/features/site/public-forms/early-press.ts'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
+import { importAgain } from '#web/features/site/public-forms/import-again.ts'
 import type { CheckedForm } from './check-form.ts'
 import { useFetchCheck } from '#web/features/site/public-forms/use-fetch-check.ts'
 import type { Answer } from '#web/features/site/public-forms/post.ts'
@@ -16,7 +17,7 @@ interface FormOptions<Body> {
   onDone: (body: Body, form: HTMLFormElement) => void
 }
 
-const fetchCheck = () => import('./check-form.ts')
+const fetchCheck = () => importAgain(() => import('./check-form.ts'))
 
 /**
  * A small form hook for pages without the app. useContractForm always includes its schema and zod; here both load when the user

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { openModal } from './open-modal.ts'
+import { useModal } from './open-modal.ts'
 import './dialog.css'
 
 type ConfirmDialogProps = {
@@ -16,15 +16,8 @@ type ConfirmDialogProps = {
 /** A question with two answers. The harmless answer has the focus, and Escape chooses it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, isDangerous, onConfirm, onCancel } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal({ onEscape: onCancel, first: 'button' })
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const close = openModal(element)
-    element.querySelector('button')?.focus()
-    return close
-  }, [])
   return (
     <dialog
       ref={dialog}
@@ -32,11 +25,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className="dialog ask"
       aria-labelledby={id}
       aria-describedby={children ? `${id}-text` : undefined}
-      onCancel={event => {
-        event.preventDefault()
-        event.stopPropagation()
-        onCancel()
-      }}
     >
       <h2 id={id}>{title}</h2>
       {children && <div id={`${id}-text`}>{children}</div>}

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useRef, useSyncExternalStore, type ReactNode, type SyntheticEvent } from 'react'
+import { isBusy, onBusy } from '#web/calls/busy.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { Button, IconButton } from '../Button.tsx'
 import { DiscardQuestion } from '../forms/DiscardQuestion.tsx'
 import { submitsByChord } from '../forms/submit-by-chord.ts'
 import { useUnsaved } from '../forms/use-unsaved.ts'
-import { openModal } from './open-modal.ts'
+import { useModal } from './open-modal.ts'
 import './dialog.css'
 
 type FormDialogProps = {
@@ -29,19 +30,15 @@ type FormDialogProps = {
 export function FormDialog({ title, onClose, onSubmit, isPending = false, ...props }: FormDialogProps) {
   const { isNarrow, isWaiting = false, note, action, saveLabel, children } = props
   const { t } = useTranslation('ui')
-  const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const waitsForServer = useSyncExternalStore(onBusy, isBusy) && isPending
   const unsaved = useUnsaved(form, { isPending, onClose })
+  const dialog = useModal({
+    onEscape: unsaved.close,
+    first: '.dlg-b :is(input, select, textarea):not([disabled])',
+  })
   const isPressedBeside = useRef(false)
   const titleId = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const close = openModal(element)
-    element.querySelector<HTMLElement>('.dlg-b :is(input, select, textarea):not([disabled])')?.focus()
-    return close
-  }, [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- closes on a click on the backdrop; Escape does the same
@@ -49,12 +46,6 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
       ref={dialog}
       className={isNarrow ? 'dialog narrow' : 'dialog'}
       aria-labelledby={titleId}
-      onCancel={event => {
-        // A cancelled file chooser inside the dialog also sends a cancel event.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        unsaved.close()
-      }}
       // Close only if both press and release are on the backdrop. A text selection that ends outside must not close the dialog.
       onPointerDown={event => {
         isPressedBeside.current = event.target === event.currentTarget
@@ -81,6 +72,10 @@ export function FormDialog({ title, onClose, onSubmit, isPending = false, ...pro
         <div className="dlg-b">{children}</div>
         <footer className="dlg-f">
           {note && <span className="note">{note}</span>}
+          {/* The line above the page cannot be read from a dialog. */}
+          <span aria-live="polite" className="busy">
+            {waitsForServer && t('busy.again')}
+          </span>
           <Button className="push" onClick={unsaved.close}>
             {t('dialog.close')}
           </Button>

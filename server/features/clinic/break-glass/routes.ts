@@ -1,11 +1,13 @@
 import { breakGlassEndpoints } from '#contract/clinic/break-glass.ts'
 import type { HolderProof } from '#server/features/identity/auth/prove-holder.ts'
+import { allSent } from '#server/platform/db/database.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { findForEmergency } from './find-for-emergency.ts'
+import { withDeeds } from './find-deeds.ts'
 import { openEmergencyAccess } from './open-emergency-access.ts'
-import { accessList, listOpenAccess, reviewAccess } from './queries.ts'
+import { accessList, endAccess, listOpenAccess, reviewAccess } from './queries.ts'
 
 /** The limits of one account in an hour. */
 const most = { searches: 30, openings: 10 }
@@ -46,12 +48,19 @@ export function breakGlassRoutes(
       sort: query.sort ?? '-openedAt',
     })
     tellAudit({ subjectIds: found.data.map(({ patient }) => patient._id) })
-    return found
+    const data = await allSent(found.data.map(access => withDeeds(db, actor.organizationId, access)))
+    return { ...found, data }
   })
 
   route(breakGlassEndpoints.review, async call => {
     const access = await reviewAccess(call, call.params.id)
     call.tellAudit({ subjectIds: [access.patient._id] })
-    return access
+    return withDeeds(call.db, call.actor.organizationId, access)
+  })
+
+  route(breakGlassEndpoints.end, async call => {
+    const access = await endAccess(call, call.params.id)
+    call.tellAudit({ subjectIds: [access.patient._id] })
+    return withDeeds(call.db, call.actor.organizationId, access)
   })
 }

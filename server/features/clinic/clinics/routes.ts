@@ -5,6 +5,7 @@ import { visitsAheadEndpoints } from '#contract/day/visits-ahead.ts'
 import { archiveMany } from '#server/features/shared/archive/archive-many.ts'
 import { countVisitsAhead, getVisitsAhead } from '#server/features/shared/archive/visits-ahead.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
+import { notifyOfControl } from '#server/features/shared/notifications/notify.ts'
 import { commonCells, type ExportSettings } from '#server/features/shared/lists/export-list.ts'
 import { resourceRoutes } from '#server/features/shared/lists/resource-routes.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
@@ -34,9 +35,12 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
       await insertClinic(db, organizationId, { id, imageId }, body, requireTaxNumber)
       return getClinic(db, organizationId, id)
     },
-    async update({ db, actor: { organizationId }, params: { id }, body, image, tellAudit }) {
+    async update({ db, actor, params: { id }, body, image, askStepUp, tellAudit }) {
+      const { organizationId } = actor
       const current = () => getClinic(db, organizationId, id)
       const before = await current()
+      const changesUpi = body.upiId !== undefined && (body.upiId || null) !== before.upiId
+      if (changesUpi) await askStepUp('control')
       const imageId = await saveImage(db, files, { organizationId, kind: 'clinics', id }, image)
       const { timeSlot, status, version, confirmed, ...fields } = body
       if (fields.timeZone && fields.timeZone !== before.timeZone && !confirmed) {
@@ -53,6 +57,7 @@ export function clinicRoutes(routes: Routes, settings: Settings): void {
       if (fields.taxNumber !== undefined) requireTaxNumber(fields.taxNumber, await countryAfter(db, at))
       await updateRecord(db, 'clinics', { organizationId, id }, columns, { version, current })
       const { version: written, updatedAt, ...after } = await current()
+      if (changesUpi) await notifyOfControl(db, actor, 'upi_changed')
       tellAudit({ detail: describeChanges(before, after) })
       return { ...after, version: written, updatedAt }
     },

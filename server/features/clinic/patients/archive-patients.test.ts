@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good } from '#server/testing/worlds/create-test-clinic.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 let app: TestApp
 let clinic: Awaited<ReturnType<typeof createPractice>>
@@ -153,13 +154,7 @@ test('a report that is added while its patient is deleted is not added', async (
   await app.database.app.inOrganization(organizationId, async db => {
     await db`select 1 from patients where organization_id = ${organizationId} and id = ${id} for update`
     adding = addReport(id)
-    await vi.waitFor(async () => {
-      const waiting = await app.database.asOwner(
-        owner =>
-          owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    await untilBlocked(app.database)
     await db`update patients set is_deleted = true where organization_id = ${organizationId} and id = ${id}`
   })
   expect((await adding!).status).toBe(404)

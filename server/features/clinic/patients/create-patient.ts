@@ -14,15 +14,17 @@ import { allSent } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Upload } from '#server/platform/http/read-input.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
+import { requireOwnMailbox } from './portal-access.ts'
 import { patientColumns, toPatient, type PatientRow } from './queries.ts'
 
-/** Tells those at the desk. `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId, dateOfBirth or phoneNumber. */
+/** Tells those at the desk. `passwordHash`: of a password that staff typed; null: invited. Errors: invalid_input on clinicId, dateOfBirth, email or phoneNumber. */
 export async function createPatient(
-  { db, actor, now }: Call,
+  call: Call,
   body: BodyOf<typeof patientEndpoints.create>,
   { image, passwordHash }: { image: Upload | undefined; passwordHash: string | null },
   files: FileStore,
 ): Promise<Patient> {
+  const { db, actor, now } = call
   const { organizationId } = actor
   const { firstName, lastName, email, gender, dateOfBirth, address, country, clinicId } = body
   const {
@@ -35,9 +37,10 @@ export async function createPatient(
   } = body
   requirePastBirth(dateOfBirth, now)
   const id = uuid()
-  const [{ country: countryOfNumber }, , membershipId] = await allSent([
+  const [{ country: countryOfNumber }, , , membershipId] = await allSent([
     requireClinic(db, organizationId, 'clinicId', clinicId),
     requireNoNameOf(db, organizationId, body),
+    requireOwnMailbox(call, 'email', email),
     admitPerson(db, organizationId, {
       role: 'patient',
       email,

@@ -1,9 +1,11 @@
 import { lastBirthOfAdults } from '#contract/record/family-policy.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
-import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
+import { messages } from '#contract/core/messages.ts'
+import { mayGiveStaffAddress, readsThroughPortal } from '#contract/clinic/patient-policy.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
-import { HttpError } from '#server/platform/http/errors.ts'
+import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 
 /** Which mailbox an address leads to: many providers ignore dots and what follows a +. */
 const mailboxOf = (db: Db, address: Fragment) => db`
@@ -15,15 +17,31 @@ export const signInAddress = (db: Db, organizationId: string) => db`
   (select own.email from memberships mine join accounts own on own.id = mine.account_id
     where mine.organization_id = ${organizationId} and mine.id = p.membership_id)`
 
+/** The addresses of everybody who works here, or has worked here. */
+const staffAddresses = (db: Db, organizationId: string) => db`(
+  select sa.email from memberships s join accounts sa on sa.id = s.account_id
+    where s.organization_id = ${organizationId} and s.role <> 'patient'
+  union all select sd.email from doctors sd where sd.organization_id = ${organizationId}
+  union all select sr.email from receptionists sr where sr.organization_id = ${organizationId})`
+
 /** Reads `patients p`: whether a person who works here, or has worked here, reads the mailbox of the record or of its sign-in. */
 export const isStaffMailbox = (db: Db, organizationId: string) => db`
-  exists (select 1 from (
-      select sa.email from memberships s join accounts sa on sa.id = s.account_id
-        where s.organization_id = ${organizationId} and s.role <> 'patient'
-      union all select sd.email from doctors sd where sd.organization_id = ${organizationId}
-      union all select sr.email from receptionists sr where sr.organization_id = ${organizationId}) staff
+  exists (select 1 from ${staffAddresses(db, organizationId)} staff
     where ${mailboxOf(db, db`staff.email`)} in
       (${mailboxOf(db, db`p.email`)}, ${mailboxOf(db, signInAddress(db, organizationId))}))`
+
+/** Staff who write the address of a patient. Errors: invalid_input on `field`, if a colleague reads that mailbox. */
+export async function requireOwnMailbox(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  field: string,
+  email: string | undefined,
+): Promise<void> {
+  if (!email || mayGiveStaffAddress(actor)) return
+  const found = await db`
+    select 1 from ${staffAddresses(db, actor.organizationId)} staff
+    where ${mailboxOf(db, db`staff.email`)} = ${mailboxOf(db, db`${email}::text`)} limit 1`
+  if (found.length > 0) throw invalidInput({ [field]: messages.emailOfStaff })
+}
 
 /** Reads `patients p`: whether the portal shows the clinical part. */
 const isOpen = (db: Db, organizationId: string) => db`
@@ -46,7 +64,11 @@ const isEndedForFamily = (db: Db, { organizationId, membershipId }: Actor, now: 
  * Reads `patients p`: whether the reader counts as family. Only an adult who is the account's only patient surely reads their own
  * record. An adult has turned 18 in every time zone. All other readers count as family.
  */
-export const readsAsFamily = (db: Db, { organizationId, membershipId }: Actor, now: number) => {
+export const readsAsFamily = (
+  db: Db,
+  { organizationId, membershipId }: { organizationId: string; membershipId: string | Fragment },
+  now: number,
+) => {
   const adults = lastBirthOfAdults(dateOf('Pacific/Pago_Pago', now))
   return db`
   (p.date_of_birth is null or p.date_of_birth > ${adults} or (select count(*) from patients q

@@ -8,13 +8,12 @@ import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { hashTypedPassword } from '#server/features/identity/people/admit-person.ts'
 import { archivePatients } from './archive-patients.ts'
-import type { EndMailedAccess } from './change-address.ts'
 import { createPatient } from './create-patient.ts'
 import { listDuplicates, listPatients, patientList, readPatient } from './queries.ts'
 import { recordDeath } from './record-death.ts'
-import { updatePatient } from './update-patient.ts'
+import { updatePatient, type UpdateSettings } from './update-patient.ts'
 
-type Settings = PeopleSettings & { endMailedAccess: EndMailedAccess }
+type Settings = PeopleSettings & UpdateSettings
 
 export function patientRoutes(routes: Routes, settings: Settings): void {
   resourceRoutes(routes, settings, patientEndpoints, {
@@ -36,7 +35,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     },
     async update(call) {
       const { params, body, image, tellAudit } = call
-      const { before, patient } = await updatePatient(call, params.id, { body, image }, settings)
+      const { before, patient, sentIds } = await updatePatient(call, params.id, { body, image }, settings)
       // One that the patient wants waits until the mailbox is proven.
       const isWanted = body.email !== undefined && patient.email !== body.email
       const detail = describeChanges(
@@ -44,7 +43,7 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
         { ...patient, wantedEmail: isWanted ? body.email : before.email },
         auditedColumns,
       )
-      tellAudit({ detail })
+      tellAudit({ detail, subjectIds: sentIds })
       return patient
     },
   })
@@ -60,15 +59,24 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
   })
 }
 
-/** The columns that an audit row keeps of a change, with the value before. */
+/** The columns that an audit row keeps of a change, with the value before: all that a rule of access, dose or money reads. */
 const auditedColumns = [
-  'name',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'sexForRanges',
   'email',
   'wantedEmail',
   'phoneNumber',
   'clinicId',
   'messageChannel',
   'status',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'country',
 ] as const
 
 const cells = {

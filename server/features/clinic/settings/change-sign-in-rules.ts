@@ -11,24 +11,26 @@ type Asked = {
   actor: Actor
   current: Settings
   changes: BodyOf<typeof settingsEndpoints.update>
-  askStepUp: () => Promise<void>
+  askStepUp: (why: 'control') => Promise<void>
 }
 
 const rules = Object.keys(signInSettings.shape) as (keyof typeof signInSettings.shape)[]
 
 /**
- * Before the organization's rules for signing in change: an owner who weakens them proves who they are, and an owner who asks others for
- * a second factor has one. All sessions are read again once this commits. Errors: step_up_required; invalid_input on secondFactorFor.
+ * Before the organization's rules for signing in change: an owner who changes them proves who they are, and an owner who asks others for
+ * a second factor has one. All sessions are read again once this commits. Answers whether any rule changes. Errors: step_up_required;
+ * invalid_input on secondFactorFor.
  */
 export async function requireMayChangeRules(
   db: Db,
   { actor, current, changes, askStepUp }: Asked,
-): Promise<void> {
+): Promise<boolean> {
   const isChanged = rules.some(rule => changes[rule] !== undefined && changes[rule] !== current[rule])
-  if (!isChanged) return
-  await askStepUp()
+  if (!isChanged) return false
+  await askStepUp('control')
   const asksMore = changes.secondFactorFor !== undefined && changes.secondFactorFor !== 'nobody'
   if (asksMore && !(await hasSecondFactor(db, actor.accountId)))
     throw invalidInput({ secondFactorFor: messages.secondFactorOwnFirst })
   await reloadSessionsOf(db, actor.organizationId)
+  return true
 }

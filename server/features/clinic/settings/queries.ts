@@ -36,6 +36,7 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
       cancellation_window_hours as "cancellationWindowHours", visits_ahead_limit as "visitsAheadLimit", waitlist_hours as "waitlistHours", waitlist_notice_hours as "waitlistNoticeHours",
       receptionists_enter_leave as "receptionistsEnterLeave",
       second_factor_for as "secondFactorFor", staff_idle_minutes as "staffIdleMinutes", asks_step_up as "asksStepUp",
+      receptionists_show_feed_names as "receptionistsShowFeedNames",
       ${anyOf(db, 'appointments', organizationId)} as "hasAppointments",
       exists (select from invoices where organization_id = ${organizationId} and number is not null) as "hasInvoices",
       ${anyOf(db, 'ledger_transactions', organizationId)} as "hasPostings",

@@ -1,5 +1,6 @@
 import { mailTemplateEndpoints } from '#contract/clinic/mail-templates.ts'
 import { settingsEndpoints, type Settings } from '#contract/clinic/settings.ts'
+import { notifyOfControl } from '#server/features/shared/notifications/notify.ts'
 import { saveImage } from '#server/features/shared/files/save-image.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -27,7 +28,7 @@ export function settingsRoutes({ route }: Routes, given: Given): void {
   route(settingsEndpoints.update, async ({ db, actor, body, image, now, askStepUp, tellAudit }) => {
     const { organizationId } = actor
     const current = await getSettings(db, organizationId)
-    await requireMayChangeRules(db, { actor, current, changes: body, askStepUp })
+    const changesRules = await requireMayChangeRules(db, { actor, current, changes: body, askStepUp })
     const logoId = await saveImage(
       db,
       files,
@@ -38,6 +39,7 @@ export function settingsRoutes({ route }: Routes, given: Given): void {
     const { version, locked, ...after } = await getSettings(db, organizationId)
     if (after.taxRate !== before.taxRate || after.taxName !== before.taxName)
       await followTaxOfSettings(db, { organizationId, now }, after)
+    if (changesRules) await notifyOfControl(db, actor, 'sign_in_rules_changed')
     tellAudit({ detail: describeChanges(before, after) })
     return { ...after, version, locked }
   })

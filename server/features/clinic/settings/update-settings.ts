@@ -105,6 +105,7 @@ function columnsOf(changes: Changes & { logoId: string | undefined }): Record<st
     second_factor_for: changes.secondFactorFor,
     staff_idle_minutes: changes.staffIdleMinutes,
     asks_step_up: changes.asksStepUp,
+    receptionists_show_feed_names: changes.receptionistsShowFeedNames,
   }
 }
 

@@ -22,12 +22,12 @@ type News = Parameters<typeof tellOfChange>[1]['what']
  * undone as a whole; patients who have no message about it yet get none.
  */
 export function actOnAppointments(call: SignedIn<typeof appointmentEndpoints.bulk>): Promise<BulkResult> {
-  const { db, actor, scope, body } = call
+  const { db, actor, body } = call
   const { organizationId } = actor
   const { action } = body
   return actOnMany(
     call,
-    appointmentList(actor, scope),
+    appointmentList(call),
     async (ids, batch): Promise<Kept[]> => {
       const held = await holdAppointments(call, ids, { deleted: action === 'restore' })
       if (action === 'delete') {

@@ -6,9 +6,11 @@ import {
   isBoundByBookingPolicy,
   mayBookForNewPatient,
   mayOverbook,
+  mayMarkNote,
 } from '#contract/day/appointment-policy.ts'
 import { notifyOfPatient } from '#server/features/shared/notifications/notify.ts'
 import { requireNumberAt } from '#server/features/clinic/clinics/require-clinic.ts'
+import { requireOwnMailbox } from '#server/features/clinic/patients/portal-access.ts'
 import { insertIncompletePatient } from '#server/features/clinic/patients/insert-incomplete-patient.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
@@ -51,7 +53,7 @@ export async function bookVisit(
   if (body.newPatient && !mayBookForNewPatient(actor)) throw forbidden()
   if (body.overbookReason && !mayOverbook(actor))
     throw invalidInput({ overbookReason: messages.overbookDenied })
-  await requireInScope(call, body)
+  const emergencyAccessId = await requireInScope(call, body)
   const startsAt = parseInstant(body.start)!
   const { clinicId, doctorId, serviceId, moreServiceIds = [] } = body
   const serviceIds = [serviceId, ...moreServiceIds]
@@ -59,6 +61,7 @@ export async function bookVisit(
   const [claimed, newPatient] = await allSent([
     claimTime(db, { ...wanted, mayOverbook: Boolean(body.overbookReason), onGridOnly: isBound }),
     body.newPatient && withFullNumber(db, { organizationId, clinicId }, body.newPatient),
+    body.newPatient && requireOwnMailbox(call, 'newPatient.email', body.newPatient.email),
   ])
   if (isBound) {
     const { taxBasisPoints, schedule } = claimed.terms
@@ -68,15 +71,18 @@ export async function bookVisit(
   const patientId = body.patientId ?? newPatientId
   if (isBound) await requireFewVisitsAhead(db, organizationId, patientId, now)
   const { note, overbookReason } = body
+  const isNoteForPatient = mayMarkNote(actor) ? body.isNoteForPatient : undefined
   const booked = {
     clinicId,
     doctorId,
     patientId,
     startsAt,
     note,
+    isNoteForPatient,
     overbookReason,
     seriesId,
     isSelfBooked: isBound,
+    emergencyAccessId,
   }
   // The statements leave in this order: the visit's row refers to the patient's.
   const [, id] = await allSent([

@@ -34,10 +34,9 @@ export async function changeStatus(
   id: string,
   { status, version, reason, tellPatient = true }: StatusChange,
 ): Promise<void> {
-  const { db, actor, scope, now } = call
+  const { db, actor, now } = call
   const held = await holdAppointment(call, id)
-  if (version !== undefined && version !== held.version)
-    throw staleVersion(await getAppointment(db, actor, scope, id))
+  if (version !== undefined && version !== held.version) throw staleVersion(await getAppointment(call, id))
   if (status !== 'cancelled' && !maySetAnyStatus(actor)) throw forbidden()
   if (!tellPatient && !mayCancelSilently(actor)) throw forbidden()
   if (isBoundByBookingPolicy(actor)) requireChangeableByPatient(held, now)

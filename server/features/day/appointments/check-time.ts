@@ -69,17 +69,14 @@ function judge({ schedule }: BookingTerms, startsAt: number, durationMinutes: nu
 }
 
 /** The length that a visit keeps when it is moved; undefined if it gets other services. Errors: invalid_input. */
-async function keptMinutesOf(
-  { db, actor, scope }: Call,
-  id: string,
-  serviceIds: string[],
-): Promise<number | undefined> {
+async function keptMinutesOf(call: Call, id: string, serviceIds: string[]): Promise<number | undefined> {
+  const { db, actor } = call
   const [visit] = await db<{ minutes: number; isSame: boolean }[]>`
     select (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes,
       array[a.service_id] || array(select f.service_id from further_services f
         where f.organization_id = a.organization_id and f.appointment_id = a.id order by f.position) = ${serviceIds}::uuid[] as "isSame"
     from appointments a
-    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
+    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, call)}`
   if (!visit) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   return visit.isSame ? visit.minutes : undefined
 }
@@ -92,10 +89,10 @@ function listVisits(
   { doctorId, appointmentId }: Pick<Asked, 'doctorId' | 'appointmentId'>,
   { start, end }: Interval,
 ): Promise<Visit[]> {
-  const { db, actor, scope } = call
+  const { db, actor } = call
   return db<Visit[]>`
     select a.id, a.patient_id as "patientId", a.starts_at as "startsAt", a.ends_at as "endsAt",
-      case when true ${visibleAppointments(db, actor, scope)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
+      case when true ${visibleAppointments(db, call)} then trim(p.first_name || ' ' || coalesce(p.last_name, '')) end as patient
     from appointments a join patients p on p.organization_id = a.organization_id and p.id = a.patient_id
     where a.organization_id = ${actor.organizationId} and a.doctor_id = ${doctorId} and ${holdsItsTime(db)}
       and a.id is distinct from ${appointmentId ?? null}::uuid and ${overlapsByStart(db, 'a', new Date(start), new Date(end))}

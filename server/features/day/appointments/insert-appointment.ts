@@ -13,10 +13,14 @@ type Booked = {
   patientId: string
   startsAt: number
   note?: string | null | undefined
+  /** Left out: patients read what they wrote themselves. */
+  isNoteForPatient?: boolean | undefined
   overbookReason?: string | null | undefined
   seriesId?: string | null
   /** Booked by the patient, not by staff. */
   isSelfBooked?: boolean
+  /** Booked by a doctor who sees the patient only by this emergency access. */
+  emergencyAccessId?: string | null
 }
 
 /** Writes the appointment for a time that was claimed in this transaction, at today's prices. Answers its id. */
@@ -32,6 +36,8 @@ export async function insertAppointment(
     overbookReason,
     seriesId = null,
     isSelfBooked = false,
+    isNoteForPatient = isSelfBooked,
+    emergencyAccessId = null,
   }: Booked,
   { terms, endsAt, occupied, resourceIds, isOverbooked }: ClaimedTime,
 ): Promise<string> {
@@ -41,10 +47,10 @@ export async function insertAppointment(
   const isFree = terms.priceMinor + taxMinor === 0
   await db`
     insert into appointments (organization_id, id, number, prefix_no, clinic_id, doctor_id, service_id, patient_id, starts_at, ends_at,
-      occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, overbook_reason, series_id, is_self_booked)
+      occupied_from, occupied_until, price_minor, tax_minor, tax_basis_points, currency, payment_status, note, is_note_for_patient, overbook_reason, series_id, is_self_booked, emergency_access_id)
     values (${organizationId}, ${id}, ${takeNumber(db, organizationId, 'appointments')}, ${terms.billPrefixNo}, ${clinicId}, ${doctorId}, ${service!.id}, ${patientId}, ${new Date(startsAt)}, ${new Date(endsAt)},
-      ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null},
-      ${(isOverbooked && overbookReason) || null}, ${seriesId}, ${isSelfBooked})`
+      ${new Date(occupied.start)}, ${new Date(occupied.end)}, ${terms.priceMinor}, ${taxMinor}, ${terms.taxBasisPoints}, ${terms.currency}, ${isFree ? 'paid' : 'pending'}, ${note ?? null}, ${isNoteForPatient},
+      ${(isOverbooked && overbookReason) || null}, ${seriesId}, ${isSelfBooked}, ${emergencyAccessId})`
   await insertFurtherServices(db, organizationId, id, terms.services)
   await takeResources(db, organizationId, { appointmentId: id }, { resourceIds, occupied, now })
   return id

@@ -7,6 +7,8 @@ import {
   mayChangeLength,
   mayChangeServices,
   mayOverbook,
+  mayMarkNote,
+  mayReadNote,
 } from '#contract/day/appointment-policy.ts'
 import { updateRecord } from '#server/platform/db/records.ts'
 import { forbidden, illegalStatusStep, invalidInput, staleVersion } from '#server/platform/http/errors.ts'
@@ -41,7 +43,7 @@ export async function rescheduleAppointment(call: Call, id: string, body: Change
  * the move; null when the time and the doctor stay.
  */
 export async function moveVisit(call: Call, id: string, body: Changes): Promise<MovedVisit | null> {
-  const { db, actor, scope, now } = call
+  const { db, actor, now } = call
   const { organizationId } = actor
   const isBound = isBoundByBookingPolicy(actor)
   if (body.overbookReason && !mayOverbook(actor))
@@ -49,11 +51,19 @@ export async function moveVisit(call: Call, id: string, body: Changes): Promise<
   if (body.durationMinutes && !mayChangeLength(actor)) throw forbidden()
   if ((body.serviceId || body.moreServiceIds) && !mayChangeServices(actor)) throw forbidden()
   const held = await holdAppointment(call, id)
-  const current = () => getAppointment(db, actor, scope, id)
+  const current = () => getAppointment(call, id)
   if (body.version !== undefined && body.version !== held.version) throw staleVersion(await current())
   const startsAt = body.start ? parseInstant(body.start)! : held.startsAt
   const doctorId = body.doctorId ?? held.doctorId
-  const columns: Record<string, unknown> = { note: body.note }
+  if (body.note !== undefined && held.hasNote && !mayReadNote(actor, held)) throw forbidden()
+  const columns: Record<string, unknown> = {
+    note: body.note,
+    is_note_for_patient: mayMarkNote(actor)
+      ? body.isNoteForPatient
+      : body.note === undefined
+        ? undefined
+        : true,
+  }
   let occupied: Interval | undefined
   // A patient who waits today does not wait on a later day, so the visit becomes booked again.
   const isToday =

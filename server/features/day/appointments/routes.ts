@@ -1,6 +1,8 @@
-import { appointmentEndpoints, serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import { appointmentEndpoints, serviceNames } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
-import { isBoundByBookingPolicy } from '#contract/day/appointment-policy.ts'
+import { isBoundByBookingPolicy, mayReadMoneyOfVisits } from '#contract/day/appointment-policy.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
 import {
   amount,
   commonCells,
@@ -11,7 +13,8 @@ import {
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
 import { findPage } from '#server/platform/db/lists.ts'
-import { invalidInput } from '#server/platform/http/errors.ts'
+import { forbidden, invalidInput } from '#server/platform/http/errors.ts'
+import type { Actor } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { actOnAppointments } from './act-on-appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -20,7 +23,7 @@ import { findUnknown } from '#server/features/day/scheduling/claim-time.ts'
 import { archiveAppointment, changeStatus, restoreAppointment } from './change-status.ts'
 import { refusalOf } from '#server/features/day/scheduling/booking-policy.ts'
 import type { LoadSlotTerms } from '#server/features/day/scheduling/kept-schedules.ts'
-import { appointmentList, getAppointment } from './queries.ts'
+import { accountList, appointmentList, getAppointment } from './queries.ts'
 import { rescheduleAppointment } from './reschedule-appointment.ts'
 import { freeSlots } from '#server/features/day/scheduling/slots.ts'
 
@@ -61,43 +64,38 @@ export function appointmentRoutes(
     return check
   })
 
-  route(appointmentEndpoints.list, ({ db, actor, scope, query }) =>
-    findPage(db, appointmentList(actor, scope), query),
-  )
+  route(appointmentEndpoints.list, async call => {
+    requireMoneyReader(call.actor, call.query)
+    return findPage(call.db, appointmentList(call), call.query)
+  })
 
   route(appointmentEndpoints.bulk, actOnAppointments)
 
   fileRoute(appointmentEndpoints.export, request =>
-    exportList(
-      request,
-      { name: 'appointments', list: appointmentList(request.actor, request.scope), cells },
-      settings,
-    ),
+    exportList(request, { name: 'appointments', list: accountList(request), cells }, settings),
   )
 
-  route(appointmentEndpoints.get, ({ db, actor, scope, params }) =>
-    getAppointment(db, actor, scope, params.id),
-  )
+  route(appointmentEndpoints.get, call => getAppointment(call, call.params.id))
 
   route(appointmentEndpoints.book, async call => {
     const id = await bookAppointment(call, call.body)
-    const appointment = await getAppointment(call.db, call.actor, call.scope, id)
+    const appointment = await getAppointment(call, id)
     if (appointment.overbookReason) call.tellAudit(overbooking(appointment.overbookReason))
     return appointment
   })
 
   route(appointmentEndpoints.update, async call => {
-    const { db, actor, scope, params, body, tellAudit } = call
+    const { params, body, tellAudit } = call
     await rescheduleAppointment(call, params.id, body)
-    const appointment = await getAppointment(db, actor, scope, params.id)
+    const appointment = await getAppointment(call, params.id)
     if (body.overbookReason && appointment.overbookReason) tellAudit(overbooking(appointment.overbookReason))
     return appointment
   })
 
   route(appointmentEndpoints.setStatus, async call => {
-    const { db, actor, scope, params, body } = call
+    const { params, body } = call
     await changeStatus(call, params.id, body)
-    return getAppointment(db, actor, scope, params.id)
+    return getAppointment(call, params.id)
   })
 
   route(appointmentEndpoints.archive, async call => {
@@ -106,30 +104,40 @@ export function appointmentRoutes(
   })
 
   route(appointmentEndpoints.restore, async call => {
-    const { db, actor, scope, params } = call
+    const { params } = call
     await restoreAppointment(call, params.id)
-    return getAppointment(db, actor, scope, params.id)
+    return getAppointment(call, params.id)
   })
 }
+
+const moneySorts = new Set(['price', 'paid', 'due', 'paymentStatus'])
+
+/** Who reads no money may not find it out by asking for it. Errors: forbidden. */
+function requireMoneyReader(actor: Actor, { sort, paymentStatus, isDue, isInvoiced }: Query): void {
+  const asksForMoney = [paymentStatus, isDue, isInvoiced].some(asked => asked !== undefined)
+  if (!mayReadMoneyOfVisits(actor) && (asksForMoney || (sort && moneySorts.has(sort.replace(/^-/, '')))))
+    throw forbidden()
+}
+type Query = QueryOf<typeof appointmentEndpoints.list>
 
 /** The audit's text about an overbooked time. */
 const overbooking = (reason: string) => ({ detail: `overbooked: ${reason}`, subjectIds: [] })
 
 const cells = {
   ...commonCells,
-  number: ({ number }: Appointment) => number,
-  patient: ({ patient }: Appointment) => patient.name,
-  phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
-  start: ({ start }: Appointment) => localMoment(start),
-  end: ({ end }: Appointment) => localMoment(end),
-  clinic: ({ clinic }: Appointment) => clinic.name,
-  doctor: ({ doctor }: Appointment) => doctor.name,
-  service: (visit: Appointment) => names(serviceNames(visit)),
-  price: ({ price }: Appointment) => amount(price),
-  tax: ({ tax }: Appointment) => amount(tax),
-  total: ({ total }: Appointment) => amount(total),
-  currency: ({ price }: Appointment) => price.currency,
-  status: ({ status }: Appointment) => word(status),
-  paymentStatus: ({ paymentStatus }: Appointment) => word(paymentStatus),
-  note: ({ note }: Appointment) => note,
+  number: ({ number }: VisitAccount) => number,
+  patient: ({ patient }: VisitAccount) => patient.name,
+  phoneNumber: ({ patient }: VisitAccount) => patient.phoneNumber,
+  start: ({ start }: VisitAccount) => localMoment(start),
+  end: ({ end }: VisitAccount) => localMoment(end),
+  clinic: ({ clinic }: VisitAccount) => clinic.name,
+  doctor: ({ doctor }: VisitAccount) => doctor.name,
+  service: (visit: VisitAccount) => names(serviceNames(visit)),
+  price: ({ price }: VisitAccount) => amount(price),
+  tax: ({ tax }: VisitAccount) => amount(tax),
+  total: ({ total }: VisitAccount) => amount(total),
+  currency: ({ price }: VisitAccount) => price.currency,
+  status: ({ status }: VisitAccount) => word(status),
+  paymentStatus: ({ paymentStatus }: VisitAccount) => word(paymentStatus),
+  note: ({ note }: VisitAccount) => note,
 }

@@ -1,5 +1,5 @@
 import { isMovable, isTooEarly, stepsOf, type AppointmentStatus } from '#contract/day/appointment-status.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 
 type Held = { status: AppointmentStatus; startsAt: number }
@@ -47,7 +47,7 @@ export const dueOf = (account: Account): number =>
   owesNothing(account) ? 0 : account.totalMinor - account.paidMinor
 
 /** The payment status that follows from the sums. What was given back for a visit that owes nothing is refunded. */
-export function paymentStatusOf(account: Account): Appointment['paymentStatus'] {
+export function paymentStatusOf(account: Account): VisitAccount['paymentStatus'] {
   const { totalMinor, paidMinor } = account
   if (paidMinor >= totalMinor) return 'paid'
   if (paidMinor > 0) return 'partly_paid'

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createPractice, plantVisit, recordNow } from '#server/testing/worlds/test-record.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,13 +31,7 @@ test('an appointment whose visit is being started is not deleted', async () => {
   await app.database.app.inOrganization(organizationId, async db => {
     await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for update`
     deleting = app.call('DELETE', `users/appointments/${appointmentId}`, { token: practice.token })
-    await vi.waitFor(async () => {
-      const waiting = await app.database.asOwner(
-        owner =>
-          owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    await untilBlocked(app.database)
     const [account] = await db<{ id: string }[]>`
       select account_id as id from memberships where organization_id = ${organizationId} and role = 'doctor'`
     await db`insert into encounters ${db({

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import type { CalendarFeed } from '#contract/day/feeds/calendar-feeds.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { eventUid, writeCalendar } from '#server/platform/calendar/write-calendar.ts'

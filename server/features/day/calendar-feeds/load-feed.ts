@@ -1,8 +1,9 @@
-import type { CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import type { CalendarFeed } from '#contract/day/feeds/calendar-feeds.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import { dayMs } from '#contract/values/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FeedVisit } from './compose-feed.ts'
+import { clinicFeedLives, clinicFeedNames, doctorFeedLives } from './queries.ts'
 
 const pastDays = 30
 /** About two megabytes. A busier calendar shows the visits nearest to now. */
@@ -12,24 +13,29 @@ export type OpenFeed = Pick<CalendarFeed, 'kind' | '_id' | 'name' | 'showsNames'
   organizationId: string
   horizonDays: number
   locale: Locale
+  lastReadAt: string | null
+  isDemo: boolean
 }
 
-/** Undefined in all cases alike: no such address, revoked, a suspended organization, a doctor or clinic that is gone. */
+/**
+ * Undefined in all cases alike: no such address, revoked, a suspended organization, a doctor or clinic that is gone, a maker who may not
+ * make it any more.
+ */
 export async function findOpenFeed(
   db: Db,
   organizationId: string,
   tokenHash: string,
 ): Promise<OpenFeed | undefined> {
   const [feed] = await db<OpenFeed[]>`
-    select f.*, o.id as "organizationId", o.booking_horizon_days as "horizonDays", o.locale
+    select f.*, o.id as "organizationId", o.booking_horizon_days as "horizonDays", o.locale, o.demo_expires_at is not null as "isDemo"
     from (
-      select 'clinic' as kind, c.id as "_id", c.name, f.shows_names as "showsNames" from clinic_feeds f
+      select 'clinic' as kind, c.id as "_id", c.name, ${clinicFeedNames(db, organizationId)} as "showsNames", f.last_read_at as "lastReadAt" from clinic_feeds f
         join clinics c on c.organization_id = f.organization_id and c.id = f.clinic_id and not c.is_deleted
-        where f.organization_id = ${organizationId} and f.token_hash = ${tokenHash}
+        where f.organization_id = ${organizationId} and f.token_hash = ${tokenHash} and ${clinicFeedLives(db, organizationId)}
       union all
-      select 'doctor', d.id, d.first_name || ' ' || d.last_name, f.shows_names from doctor_feeds f
+      select 'doctor', d.id, d.first_name || ' ' || d.last_name, f.shows_names, f.last_read_at from doctor_feeds f
         join doctors d on d.organization_id = f.organization_id and d.id = f.doctor_id and d.is_active and not d.is_deleted
-        where f.organization_id = ${organizationId} and f.token_hash = ${tokenHash}
+        where f.organization_id = ${organizationId} and f.token_hash = ${tokenHash} and ${doctorFeedLives(db, organizationId)}
     ) f join organizations o on o.id = ${organizationId} and o.suspended_at is null`
   return feed
 }

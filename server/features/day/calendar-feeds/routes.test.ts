@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calendarFeedPath } from '#contract/day/calendar-feeds.ts'
+import { calendarFeedPath } from '#contract/day/feeds/calendar-feeds.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import {
   create,
@@ -10,6 +10,7 @@ import {
   logIn,
   type TestClinic,
 } from '#server/testing/worlds/create-test-clinic.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 
 // Monday 23 November 2026, 08:30 in Kolkata. The clinic is open from 09:00 to 17:00 and has slots of 30 minutes.
 const monday = Date.parse('2026-11-23T03:00:00Z')
@@ -215,7 +216,7 @@ describe('a program that has it already', () => {
       )
       if (found.length === 0) throw new Error('nothing is written yet')
       return found
-    })
+    }, patienceMs)
     expect(rows).toEqual([
       {
         account_id: null,
@@ -249,6 +250,7 @@ describe('an address', () => {
         name: 'Ravi Nair',
         openedAt: '2026-11-23T03:00:00.000Z',
         showsNames: false,
+        mayShowNames: true,
       },
     ])
     const rows = await app.database.asOwner(owner => owner`select * from doctor_feeds`)

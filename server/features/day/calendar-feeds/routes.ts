@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarFeedEndpoints, type CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import { calendarFeedEndpoints, type CalendarFeed } from '#contract/day/feeds/calendar-feeds.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import { isKnown } from '#server/platform/http/if-none-match.ts'
 import type { Actor, Gate } from '#server/platform/http/gate.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
+import { isWorthNoting } from '#server/platform/secrets/last-read.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { composeFeed } from './compose-feed.ts'
 import { findOpenFeed, loadVisits } from './load-feed.ts'
-import { deleteFeed, findFeed, listFeeds, saveFeed, setShowsNames } from './queries.ts'
+import { deleteFeed, findFeed, listFeeds, noteFeedRead, saveFeed, setShowsNames } from './queries.ts'
 
 type Parts = {
   database: Database
@@ -30,14 +31,18 @@ export function calendarFeedRoutes({ route }: Routes, http: FastifyInstance, par
     const feed = await requireFeed(db, actor, params.id)
     const token = newOrganizationToken(organizationId)
     const openedAt = new Date(now()).toISOString()
-    await saveFeed(db, organizationId, feed, { tokenHash: digest(token), openedAt })
+    // A new address shows what the one before showed, as far as its maker may show it.
+    const showsNames = feed.showsNames && feed.mayShowNames
+    const madeBy = actor.membershipId
+    await saveFeed(db, organizationId, feed, { tokenHash: digest(token), openedAt, madeBy, showsNames })
     return { token, openedAt }
   })
 
   route(calendarFeedEndpoints.update, async ({ db, actor, params, body: { showsNames }, tellAudit }) => {
     const feed = await requireFeed(db, actor, params.id)
     if (!feed.openedAt) throw notFound()
-    await setShowsNames(db, actor.organizationId, feed, showsNames)
+    if (showsNames && !feed.mayShowNames) throw forbidden()
+    await setShowsNames(db, actor.organizationId, feed, { showsNames, by: actor.membershipId })
     tellAudit({ detail: describeChanges(feed, { showsNames }) })
     return { ...feed, showsNames }
   })
@@ -57,6 +62,8 @@ async function requireFeed(db: Db, actor: Actor, id: string): Promise<CalendarFe
   return feed
 }
 
+const calendarType = 'text/calendar; charset=utf-8'
+
 /** A calendar program asks every hour or so, with only the address and an ETag of its last answer. */
 function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts): void {
   const onRequest = http.limitReads('calendar')
@@ -75,11 +82,18 @@ function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts
       ))
     if (!found) throw notFound()
     const { feed, visits } = found
+    const at = now()
+    if (isWorthNoting(feed.lastReadAt, at))
+      await database.inOrganization(feed.organizationId, db =>
+        noteFeedRead(db, feed.organizationId, feed, new Date(at)),
+      )
     const calendar = composeFeed(feed, visits, host)
     const etag = `"${digest(calendar)}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     // The program has this answer already, so nothing was read.
     if (isKnown(request, etag)) return reply.code(304).send()
+    // A demo's patients are invented, and a row of a fetch names each of its visits: strangers would fill the disk with them.
+    if (feed.isDemo) return reply.type(calendarType).send(calendar)
     audit.later({
       actor: { organizationId: feed.organizationId, accountId: null, role: null },
       action: 'GET calendar',
@@ -89,6 +103,6 @@ function serveFeeds(http: FastifyInstance, { database, audit, host, now }: Parts
       address: request.address,
       requestId: request.id,
     })
-    return reply.type('text/calendar; charset=utf-8').send(calendar)
+    return reply.type(calendarType).send(calendar)
   })
 }

@@ -2,13 +2,12 @@ import type { Calendar, calendarEndpoints, CalendarSheet, CalendarVisit } from '
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { Interval } from '#server/features/day/scheduling/intervals.ts'
 import { datesOf } from '#server/features/day/scheduling/slots.ts'
 import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 import {
   listVisibleClinics,
   loadClinic,
@@ -23,8 +22,9 @@ import { openDays, workDays } from './work-days.ts'
 type Query = QueryOf<typeof calendarEndpoints.get>
 
 /** Errors: invalid_input on clinicId, where the asker sees no such clinic. */
-export async function getCalendar(db: Db, actor: Actor, scope: Scope, query: Query): Promise<Calendar> {
-  const { clinics, clinic, asked } = await resolve(db, actor, scope, query)
+export async function getCalendar(call: Call, query: Query): Promise<Calendar> {
+  const { db } = call
+  const { clinics, clinic, asked } = await resolve(call, query)
   if (!clinic) return { clinics, clinic: null, days: [], doctors: [], visits: [] }
   const [hours, doctors, visits] = await Promise.all([
     loadClinic(db, asked),
@@ -39,7 +39,7 @@ export async function getCalendar(db: Db, actor: Actor, scope: Scope, query: Que
     days: datesOf(query).map(date => ({ date, open: open.get(date)!.map(told), ...reasonOf(hours, date) })),
     doctors: doctors.map(({ hours: own, ...doctor }) => ({
       ...doctor,
-      days: workDays(hours, own, query).map(({ date, worked, off }) => ({
+      days: workDays(hours, own, query, open).map(({ date, worked, off }) => ({
         date,
         worked: worked.map(told),
         off: off.map(({ why, reason, clinic: elsewhere, ...interval }) => ({
@@ -55,8 +55,9 @@ export async function getCalendar(db: Db, actor: Actor, scope: Scope, query: Que
 }
 
 /** Errors: as getCalendar. */
-export async function getSheet(db: Db, actor: Actor, scope: Scope, query: Query): Promise<CalendarSheet> {
-  const { clinics, clinic, asked } = await resolve(db, actor, scope, query)
+export async function getSheet(call: Call, query: Query): Promise<CalendarSheet> {
+  const { db } = call
+  const { clinics, clinic, asked } = await resolve(call, query)
   if (!clinic) return { clinics, clinic: null, doctors: [], days: [] }
   // All doctors to choose from; the chosen one narrows the sums.
   const everybody = { ...asked, doctorId: null }
@@ -70,7 +71,7 @@ export async function getSheet(db: Db, actor: Actor, scope: Scope, query: Query)
   const counts = new Map(counted.map(row => [`${row.doctorId} ${row.date}`, row]))
   const figures = doctors.map(({ hours: own, ...doctor }) => {
     const worked = new Map(
-      doctor.isOpen ? workDays(hours, own, query).map(day => [day.date, minutesOf(day.worked)]) : [],
+      doctor.isOpen ? workDays(hours, own, query, open).map(day => [day.date, minutesOf(day.worked)]) : [],
     )
     const days = dates.map(date => {
       const { visits = 0, bookedMinutes = 0 } = counts.get(`${doctor._id} ${date}`) ?? {}
@@ -104,7 +105,7 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => number) =>
 
 type Resolved = { clinics: VisibleClinic[]; clinic: VisibleClinic | null; asked: Asked }
 
-async function resolve(db: Db, actor: Actor, scope: Scope, query: Query): Promise<Resolved> {
+async function resolve({ db, actor, scope, now }: Call, query: Query): Promise<Resolved> {
   const clinics = await listVisibleClinics(db, actor, scope)
   const clinic = query.clinicId ? clinics.find(({ _id }) => _id === query.clinicId) : clinics[0]
   if (query.clinicId && !clinic) throw invalidInput({ clinicId: messages.clinicUnknown })
@@ -112,7 +113,7 @@ async function resolve(db: Db, actor: Actor, scope: Scope, query: Query): Promis
   return {
     clinics,
     clinic: clinic ?? null,
-    asked: { actor, scope, clinicId: clinic?._id ?? '', from, to, doctorId, serviceId },
+    asked: { actor, scope, now, clinicId: clinic?._id ?? '', from, to, doctorId, serviceId },
   }
 }
 

@@ -18,6 +18,7 @@ import type { ClinicHours, DoctorHours, Elsewhere } from './work-days.ts'
 export type Asked = {
   actor: Actor
   scope: Scope
+  now: number
   clinicId: string
   from: string
   to: string
@@ -147,10 +148,10 @@ export async function loadDoctors(db: Db, asked: Asked): Promise<DoctorAtWork[]>
 /** Appointments `a` of a clinic `c` that begin on the days asked for. */
 export function visitsOn(
   db: Db,
-  { actor, scope, clinicId, from, to, doctorId, serviceId }: Asked,
+  { actor, scope, now, clinicId, from, to, doctorId, serviceId }: Asked,
 ): ReturnType<Db> {
   return db`
-    a.organization_id = ${actor.organizationId} and a.clinic_id = ${clinicId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+    a.organization_id = ${actor.organizationId} and a.clinic_id = ${clinicId} and not a.is_deleted ${visibleAppointments(db, { actor, scope, now })}
     ${inLocalDays(db, 'a.starts_at', { from, to })}
     ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
     ${

@@ -33,8 +33,13 @@ export function openDays(clinic: ClinicHours, dates: Dates): Map<string, Interva
   return new Map(datesOf(dates).map(date => [date, intersect(open, [wholeDay(clinic.zone, date)])]))
 }
 
-export function workDays(clinic: ClinicHours, doctor: DoctorHours, dates: Dates): WorkDay[] {
-  const open = openDays(clinic, dates)
+/** `open`: the clinic's open days, found once for all of its doctors. */
+export function workDays(
+  clinic: ClinicHours,
+  doctor: DoctorHours,
+  dates: Dates,
+  open = openDays(clinic, dates),
+): WorkDay[] {
   const working = workTerms({ ...clinic, ...doctor }, dates).at(-1)!.time
   // A day more on both sides: the other clinic's may begin earlier or later.
   const wider = { from: addDays(dates.from, -1), to: addDays(dates.to, 1) }

@@ -5,8 +5,8 @@ import type { Actor } from '#server/platform/http/gate.ts'
 
 export type Reader = { actor: Actor; scope: Scope; clinicId: string | undefined; now: number }
 
-export const appointmentsOf = (db: Db, { actor, scope, clinicId }: Reader) => db`
-  a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+export const appointmentsOf = (db: Db, { actor, scope, now, clinicId }: Reader) => db`
+  a.organization_id = ${actor.organizationId} and not a.is_deleted ${visibleAppointments(db, { actor, scope, now })}
   ${clinicId ? db`and a.clinic_id = ${clinicId}` : db``}`
 
 /** In the time zone of the clinic's row. `month` is a number or the name of a column. */

@@ -28,13 +28,14 @@ const shownCalls = 20
 
 /** The calls that are still to make today. */
 export async function findCalls(
-  { db, actor, scope }: Call,
+  call: Call,
   { _id: clinicId }: QueueClinic,
   date: string,
 ): Promise<CallRow[]> {
+  const { db, actor } = call
   const { organizationId } = actor
   const here = db`a.organization_id = ${organizationId} and a.clinic_id = ${clinicId} and not a.is_deleted
-    ${visibleAppointments(db, actor, scope)}`
+    ${visibleAppointments(db, call)}`
   const from = db`
     appointments a
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id

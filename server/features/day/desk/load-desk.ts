@@ -16,11 +16,11 @@ export async function loadDesk(
   clinic: QueueClinic,
   date: string,
 ): Promise<Omit<Desk, 'clinics'>> {
-  const { db, actor, scope, now } = call
+  const { db, actor, now } = call
   const { organizationId } = actor
   const readsTakings = scopeOf(actor.role, 'payments.take') !== undefined
   const here = db`a.organization_id = ${organizationId} and a.clinic_id = ${clinic._id} and not a.is_deleted
-    ${visibleAppointments(db, actor, scope)}`
+    ${visibleAppointments(db, call)}`
   const today = db`${here} ${inLocalDays(db, 'a.starts_at', { from: date, to: date })}`
 
   const [queue, [counted], taken, calls, lastVisits] = await allSent([
@@ -49,7 +49,7 @@ export async function loadDesk(
       join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
       join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
       join services s on s.organization_id = a.organization_id and s.id = a.service_id
-      where a.organization_id = ${organizationId} and not a.is_deleted ${visibleAppointments(db, actor, scope)}
+      where a.organization_id = ${organizationId} and not a.is_deleted ${visibleAppointments(db, call)}
         and ${holdsItsTime(db)} and a.starts_at < ${new Date(now)}
         and not (true ${inLocalDays(db, 'a.starts_at', { from: date, to: date })})
         and a.patient_id in (select a.patient_id from appointments a

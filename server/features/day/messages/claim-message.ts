@@ -28,6 +28,8 @@ export type Claimed = {
   /** This one included. */
   attempts: number
   patientId: string
+  /** Of the patient's links: link-turn.ts. */
+  linkTurn: number
   /** In order of time. */
   visits: [Visit, ...Visit[]]
 }
@@ -85,7 +87,7 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
     }
     const leave = await mayLeave(db, asked, message.id, destination)
     if (!leave) continue
-    const { patientId } = facts
+    const { patientId, linkTurn } = facts
     const visit: Visit = { ...facts, id: appointmentId, kind: message.kind }
     const others = seriesId ? await othersOf(db, asked, { seriesId, visit, patientId }) : []
     const ids = [message.id, ...others.map(other => other.messageId)]
@@ -106,6 +108,7 @@ export async function claimNext(db: Db, asked: Asked): Promise<Claim> {
         claimedAt: now,
         attempts: message.attempts + 1,
         patientId,
+        linkTurn,
         visits: visits.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       },
     }
@@ -184,7 +187,13 @@ async function othersOf(
 }
 
 type Facts = Omit<Visit, 'id' | 'kind'> &
-  ReachFacts & { patientId: string; isPatientGone: boolean; status: string; byMail: boolean }
+  ReachFacts & {
+    patientId: string
+    linkTurn: number
+    isPatientGone: boolean
+    status: string
+    byMail: boolean
+  }
 
 async function loadFacts(
   db: Db,
@@ -197,7 +206,7 @@ async function loadFacts(
       o.messages_by_mail as "byMail", ${reachColumns(db)},
       c.name as "clinicName", c.email as "clinicEmail", c.contact_number as "clinicPhone", c.address as "clinicAddress",
       d.first_name || ' ' || d.last_name as "doctorName", ${namesOfServices(db)} as "serviceNames",
-      p.id as "patientId", p.first_name as "patientName", p.is_deleted or p.deceased_on is not null as "isPatientGone",
+      p.id as "patientId", p.link_turn as "linkTurn", p.first_name as "patientName", p.is_deleted or p.deceased_on is not null as "isPatientGone",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.updated_at as "changedAt", a.status,
       a.calendar_sequence as "calendarSequence", a.is_deleted or a.status in ('cancelled', 'no_show') as "isGone"
     from appointments a

@@ -35,7 +35,7 @@ function isRefusal(error: unknown): boolean {
 export async function settle(
   db: Db,
   { organizationId, secret, now }: OrganizationMoment & { secret: string },
-  { ids, attempts, sentTo, mailId, claimedAt }: Omit<Claimed, 'visits'>,
+  { ids, attempts, sentTo, mailId, claimedAt }: Omit<Claimed, 'visits' | 'linkTurn'>,
   outcome: Outcome,
 ): Promise<void> {
   const { state } = outcome

@@ -6,7 +6,14 @@ import { shownNumber } from '#contract/values/phone-number.ts'
 import { directionOf, type Locale } from '#contract/core/locale.ts'
 import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import type { LetterBlock, LetterFact, LetterLink, LetterVisit } from '#documents/mails/letter.ts'
-import { commas, formatDate, wallClock, wallDate, zoneName } from '#words/formats/clinic-date.ts'
+import {
+  commas,
+  formatDate,
+  wallClock,
+  wallDate,
+  zoneName,
+  type ShownDate,
+} from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { mailTranslate } from '#words/server/mails.ts'
 
@@ -51,7 +58,7 @@ export function visitBlocks(visit: ToldVisit, { patient, between = [], shown }: 
 export function letterVisit(visit: ToldVisit): LetterVisit {
   const { locale, timeZone, startsAt, endsAt, isGone } = visit
   const [start, end] = [startsAt, endsAt].map(instant => formatInstant(timeZone, Date.parse(instant)))
-  const part = (options: Intl.DateTimeFormatOptions) => formatDate(wallDate(start!), locale, options)
+  const part = (options: ShownDate) => formatDate(wallDate(start!), locale, options)
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }).replace(/\D/g, ''),

@@ -40,14 +40,14 @@ export const linksOf = async (
       )
 
 export async function composeVisitMail(
-  { recipient, patientId, visits }: Claimed,
+  { recipient, patientId, linkTurn, visits }: Claimed,
   organizationId: string,
   deps: ComposingDeps,
 ): Promise<Mail> {
   const { publicUrl, secret } = deps
   const linked: LinkedVisit[] = []
   for (const visit of visits) linked.push({ ...visit, link: await linksOf(visit, organizationId, deps) })
-  const token = stopToken(secret, { organizationId, patientId })
+  const token = stopToken(secret, { organizationId, patientId, turn: linkTurn })
   return composeMail(linked, {
     recipient,
     stopLink: `${publicUrl}/stop-messages#token=${token}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
+import type { Call } from '#server/testing/create-test-app.ts'
 import { create, createTestClinic, good, nextEmail } from '#server/testing/worlds/create-test-clinic.ts'
 import { minute, testBookingPage } from '#server/testing/worlds/test-booking-page.ts'
 
@@ -7,8 +8,8 @@ const here = testBookingPage()
 
 const ask = (email: string) => here.visit('POST', '/sign-in-codes', { email })
 type Asked = { attemptId: string; code: string }
-const enter = (email: string, { attemptId, code }: Asked) =>
-  here.visit('POST', '/sign-in', { email, attemptId, code })
+const enter = (email: string, { attemptId, code }: Asked, more: Call = {}, slug = here.slug) =>
+  here.app.call('POST', `public/clinics/${slug}/sign-in`, { body: { email, attemptId, code }, ...more })
 
 /** The code that the next mail brings, with the attempt that it belongs to. */
 async function codeFor(email: string): Promise<Asked> {
@@ -134,4 +135,95 @@ test('while mails wait, the answer says that the code comes later, known address
   expect([await isLate(nextEmail('nobody')), await isLate(known)]).toEqual([true, true])
   await here.app.deliverMail()
   expect(await isLate(known)).toBe(false)
+})
+
+const madeUp = () => ({ attemptId: crypto.randomUUID(), code: '123456' })
+
+test('thirty tries with made-up attempts do not stop the holder of the mailbox', async () => {
+  const email = await visitor()
+  for (let tries = 0; tries < 30; tries++)
+    expect((await enter(email, madeUp())).body.code).toBe('booking_code_wrong')
+  expect((await enter(email, await codeFor(email))).status).toBe(200)
+})
+
+let networks = 0
+const elsewhere = () => `198.51.${++networks}.7`
+
+/** Five wrong codes of an attempt that this address has asked for. */
+async function guessFrom(address: string, email: string, slug = here.slug): Promise<void> {
+  const asked = await here.app.call('POST', `public/clinics/${slug}/sign-in-codes`, {
+    body: { email },
+    address,
+  })
+  expect(asked.status).toBe(200)
+  const { attemptId } = asked.body.data
+  const wrong = wrongOf({ attemptId, code: (await here.app.deliverMail()).highlight })
+  for (let tries = 0; tries < 5; tries++)
+    expect((await enter(email, wrong, { address }, slug)).body.code).toBe('booking_code_wrong')
+}
+
+test('strangers of seven networks guess thirty-five codes: the holder still signs in, at the first try of a code', async () => {
+  const email = await visitor()
+  for (let stranger = 0; stranger < 7; stranger++) await guessFrom(elsewhere(), email)
+  const mistyped = await codeFor(email)
+  expect((await enter(email, wrongOf(mistyped))).status).toBe(400)
+  // Beyond the budget of all together, a code has one try.
+  expect((await enter(email, mistyped)).status).toBe(400)
+  expect((await enter(email, await codeFor(email))).status).toBe(200)
+})
+
+test('the guesses of a network add up over the clinics, and stop it alone', async () => {
+  const email = await visitor()
+  const other = await createTestClinic(here.app, { doctor: true })
+  const slug = `${here.slug}-b`
+  await here.openPage({ slug, isOpen: true }, other.clinicId, other.token)
+  await create(here.app, other.token, 'users/patients', { ...good.patient(other.clinicId), email })
+  await here.app.deliverMail()
+  const address = elsewhere()
+  for (const at of [here.slug, slug])
+    for (let attempt = 0; attempt < 3; attempt++) await guessFrom(address, email, at)
+  const mine = await codeFor(email)
+  expect((await enter(email, mine, { address })).body.code).toBe('booking_code_wrong')
+  expect((await enter(email, await codeFor(email))).status).toBe(200)
+})
+
+/** Of a browser that signs in now. */
+async function cookieOf(email: string): Promise<string> {
+  const { headers } = await enter(email, await codeFor(email))
+  return [headers['set-cookie']]
+    .flat()
+    .map(one => one?.split(';')[0])
+    .join('; ')
+}
+
+test('a browser that has signed in before keeps its five tries, whatever others guess', async () => {
+  const email = await visitor()
+  const cookie = await cookieOf(email)
+  for (let attempt = 0; attempt < 6; attempt++) await guessFrom(elsewhere(), email)
+  const mine = await codeFor(email)
+  const tryIt = (typed: Asked) => enter(email, typed, { headers: { cookie } })
+  for (let tries = 0; tries < 4; tries++) expect((await tryIt(wrongOf(mine))).status).toBe(400)
+  expect((await tryIt(mine)).status).toBe(200)
+})
+
+test('44.4: strangers of twenty networks ask for codes: a browser that has signed in before still gets its own three, and links', async () => {
+  const email = await visitor()
+  const cookie = await cookieOf(email)
+  const askFrom = (more: Call) =>
+    here.app.call('POST', `public/clinics/${here.slug}/sign-in-codes`, { body: { email }, ...more })
+  let asked = 200
+  for (let stranger = 0; stranger < 25 && asked === 200; stranger++)
+    asked = (await askFrom({ address: elsewhere() })).status
+  expect(asked).toBe(429)
+  expect((await ask(email)).status).toBe(429)
+  const mine = { headers: { cookie } }
+  const linksBefore = await here.app.database.housekeeping.inGlobal(
+    db => db`select from mails where recipient = ${email} and kind = 'reset_link'`,
+  )
+  await here.app.call('POST', 'users/forgot-password', { body: { email }, ...mine })
+  const links = await here.app.database.housekeeping.inGlobal(
+    db => db`select from mails where recipient = ${email} and kind = 'reset_link'`,
+  )
+  expect(links.length - linksBefore.length).toBe(1)
+  for (const expected of [200, 200, 429]) expect((await askFrom(mine)).status).toBe(expected)
 })

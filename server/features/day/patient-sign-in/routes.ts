@@ -1,12 +1,16 @@
+import type { FastifyRequest } from 'fastify'
 import { patientSignInEndpoints } from '#contract/day/patient-sign-in.ts'
 import { linkByMailbox } from '#server/features/clinic/patients/link-by-mailbox.ts'
 import { inPage } from '#server/features/day/public-booking/find-page.ts'
 import { listPeople } from '#server/features/day/public-booking/queries.ts'
 import { completeSignIn } from '#server/features/identity/auth/complete-sign-in.ts'
+import { deviceHashOf, isDeviceOfMailbox } from '#server/features/identity/auth/devices.ts'
 import { enterByCode } from '#server/features/identity/auth/enter-by-code.ts'
 import { beginSession, type SessionLimits } from '#server/features/identity/auth/sessions.ts'
 import { isMailLate } from '#server/features/shared/mail/is-mail-late.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
+import { wideNetworkOf } from '#server/platform/http/network-of.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { proveSignInCode } from './prove-code.ts'
 import { sendSignInCode } from './send-code.ts'
@@ -17,18 +21,31 @@ const codeWrong = () => new HttpError('booking_code_wrong')
 type Parts = { sessionLimits: SessionLimits; now: () => number }
 
 export function patientSignInRoutes({ publicRoute }: Routes, { sessionLimits, now }: Parts): void {
-  publicRoute(calls.sendCode, async ({ database, params, body, request: { address } }) => {
+  /** The browser's hash, if somebody signed in to this mailbox's account with it before. */
+  const knownDeviceOf = async (signIn: Database, request: FastifyRequest, email: string) => {
+    const hash = deviceHashOf(request)
+    const isKnown = hash !== undefined && (await signIn.inGlobal(db => isDeviceOfMailbox(db, email, hash)))
+    return isKnown ? hash : undefined
+  }
+
+  publicRoute(calls.sendCode, async ({ database, signIn, params, body, request }) => {
+    const knownDevice = await knownDeviceOf(signIn, request, body.email)
+    const { address } = request
     return inPage(database, params.slug, async (db, page) => ({
       isLate: await isMailLate(db),
-      attemptId: await sendSignInCode(db, page, { ...body, address }, now()),
+      attemptId: await sendSignInCode(db, page, { ...body, address, knownDevice }, now()),
     }))
   })
 
   publicRoute(calls.signIn, async ({ database, signIn, params, body, request, reply }) => {
     const { email, remember } = body
+    const guesser = {
+      network: wideNetworkOf(request.address),
+      knownDevice: await knownDeviceOf(signIn, request, email),
+    }
     // A wrong code is counted, so the refusal comes after the commit.
     const proven = await inPage(database, params.slug, async (db, page) => {
-      if (!(await proveSignInCode(db, page, body, now()))) return undefined
+      if (!(await proveSignInCode(db, page, body, guesser, now()))) return undefined
       const [person] = await listPeople(db, page.organizationId, email)
       return person && { organizationId: page.organizationId, name: person.name }
     })
@@ -45,7 +62,13 @@ export function patientSignInRoutes({ publicRoute }: Routes, { sessionLimits, no
     const device = { userAgent: request.headers['user-agent'], address: request.address }
     const bind = request.headers['x-lindenwell-client'] === 'web'
     const session = await signIn.inOrganization(organizationId, db =>
-      beginSession(db, accountId, membership, { remember, bind, limits: sessionLimits, device }),
+      beginSession(db, accountId, membership, {
+        proof: 'code',
+        remember,
+        bind,
+        limits: sessionLimits,
+        device,
+      }),
     )
     const signedIn = {
       ...session,

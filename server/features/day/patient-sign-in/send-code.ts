@@ -14,12 +14,18 @@ import { codeMs } from './rules.ts'
 export async function sendSignInCode(
   db: Db,
   { organizationId, clinicId }: Page,
-  { email, locale, address }: { email: string; locale?: Locale | undefined; address: string },
+  {
+    email,
+    locale,
+    address,
+    knownDevice,
+  }: { email: string; locale?: Locale | undefined; address: string; knownDevice: string | undefined },
   now: number,
 ): Promise<string> {
   const id = uuid()
   // Each network has its own three, so a stranger elsewhere cannot use them up.
-  await countCodeSend(db, { email, attemptId: `${organizationId} ${wideNetworkOf(address)}`, address })
+  const attemptId = `${organizationId} ${wideNetworkOf(address)}`
+  await countCodeSend(db, { email, attemptId, address, knownDevice })
   await db`
     insert into sign_in_codes (organization_id, id, email, clinic_id, expires_at, locale)
     values (${organizationId}, ${id}, ${email}, ${clinicId}, ${new Date(now + codeMs)}, ${locale ?? null})`

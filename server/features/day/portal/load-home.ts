@@ -17,7 +17,7 @@ export async function loadHome(call: Call, context: VisitContext): Promise<Porta
     db<{ id: string }[]>`
       select a.id from appointments a
       where a.organization_id = ${organizationId} and not a.is_deleted and ${holdsItsTime(db)} and a.ends_at > ${new Date(now)}
-        and a.status <> 'completed' ${visibleAppointments(db, actor, scope)}
+        and a.status <> 'completed' ${visibleAppointments(db, call)}
       order by a.starts_at, a.id limit ${shownVisits}`,
     findPage(db, waitlist(actor, scope, now), { sort: 'createdAt', page: 1, limit: shownWaits }),
     db<{ slug: string; clinicId: string; clinicName: string }[]>`

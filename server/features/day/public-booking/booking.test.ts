@@ -20,6 +20,7 @@ describe('booking', () => {
       doctor: { name: 'Ravi Nair' },
       service: { name: 'Blood count' },
       moreServices: [],
+      note: null,
       isOnline: false,
       deposit: null,
       total: { amountMinor: 50_000, currency: 'INR' },

@@ -15,6 +15,7 @@ export const createVisitLinks =
     const visit = await findVisit(db, organizationId, appointmentId, {
       host: new URL(publicUrl).hostname,
       now,
+      isForMail: true,
     })
     if (!visit || (visit.status !== 'booked' && !visit.clinic.slug)) return undefined
     const token = await newAppointmentLink(db, organizationId, appointmentId)

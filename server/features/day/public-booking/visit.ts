@@ -3,12 +3,18 @@ import type { Locale } from '#contract/core/locale.ts'
 import type { PortalVisit } from '#contract/day/portal.ts'
 import type { BookedVisit } from '#contract/day/booked-visit.ts'
 import { appointmentCan } from '#server/features/day/appointments/rules.ts'
+import { hiddenVisitName, isHiddenFromFamily } from '#server/features/clinic/patients/hidden-visits.ts'
 import { namesOfServices } from '#server/features/day/messages/names-of-services.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { writeVisitCalendar } from './visit-calendar.ts'
 
 /** `host`: of this installation, part of the visit's name in calendars. */
-export type VisitContext = { host: string; now: number }
+export type VisitContext = {
+  host: string
+  now: number
+  /** The role that sends mails reads no record; a visit that a mail is about was not written yet. */
+  isForMail?: boolean
+}
 
 type Row = Pick<BookedVisit, 'number' | 'status'> &
   Record<
@@ -28,6 +34,7 @@ type Row = Pick<BookedVisit, 'number' | 'status'> &
     depositMinor: number | null
     givenBackMinor: number
     confirmedAt: string | null
+    note: string | null
     windowHours: number
     slug: string | null
   }
@@ -39,7 +46,7 @@ export async function findVisit(
   appointmentId: string,
   context: VisitContext,
 ): Promise<BookedVisit | undefined> {
-  const [row] = await findRows(db, organizationId, [appointmentId])
+  const [row] = await findRows(db, organizationId, [appointmentId], context)
   return row && toVisit(row, context)
 }
 
@@ -50,19 +57,21 @@ export async function findVisits(
   appointmentIds: string[],
   context: VisitContext,
 ): Promise<PortalVisit[]> {
-  const rows = await findRows(db, organizationId, appointmentIds)
+  const rows = await findRows(db, organizationId, appointmentIds, context)
   return rows.map(row => {
     const { id, patientId, clinicId, version } = row
     return { ...toVisit(row, context), _id: id, patientId, clinicId, version }
   })
 }
 
-const findRows = (db: Db, organizationId: string, ids: string[]) =>
-  db<Row[]>`
+const findRows = (db: Db, organizationId: string, ids: string[], { now, isForMail }: VisitContext) => {
+  const isHidden = isForMail ? db`false` : isHiddenFromFamily(db, organizationId, now, db`a.id`)
+  return db<Row[]>`
     select a.id, a.version, p.id as "patientId", c.id as "clinicId", a.number, a.status, a.updated_at as "changedAt", a.calendar_sequence as "calendarSequence", coalesce(p.locale, o.locale) as locale, s.type = 'Online' as "isOnline",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.confirmed_at as "confirmedAt", a.currency, a.price_minor + a.tax_minor as "totalMinor",
       trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName", d.first_name || ' ' || d.last_name as "doctorName",
-      ${namesOfServices(db)} as "serviceNames",
+      case when ${isHidden} then array[${hiddenVisitName(db, organizationId)}]
+        else ${namesOfServices(db)} end as "serviceNames", case when a.is_note_for_patient and not ${isHidden} then a.note end as note,
       c.name as "clinicName", c.email as "clinicEmail", c.address as "clinicAddress", c.contact_number as "clinicPhone", c.time_zone as "timeZone",
       o.cancellation_window_hours as "windowHours", b.slug,
       f.amount_minor as "depositMinor", coalesce(y.refunded_minor, 0) as "givenBackMinor"
@@ -77,6 +86,7 @@ const findRows = (db: Db, organizationId: string, ids: string[]) =>
     left join booking_pages b on b.organization_id = a.organization_id and b.clinic_id = a.clinic_id and b.is_open and c.is_active
     where a.organization_id = ${organizationId} and a.id = any(${ids}::uuid[]) and not a.is_deleted
     order by a.starts_at, a.id`
+}
 
 function toVisit(row: Row, { host, now }: VisitContext): BookedVisit {
   const { number, status, timeZone, windowHours, totalMinor, depositMinor, givenBackMinor, currency } = row
@@ -110,6 +120,7 @@ function toVisit(row: Row, { host, now }: VisitContext): BookedVisit {
     },
     confirmedAt: row.confirmedAt && formatInstant(timeZone, Date.parse(row.confirmedAt)),
     isConfirmable: row.confirmedAt === null && appointmentCan.beConfirmedByPatient(held, now),
+    note: row.note,
     calendar: liesAhead ? writeVisitCalendar(row, host) : null,
     changeableUntil: isChangeable ? formatInstant(timeZone, startsAt - windowHours * 3_600_000) : null,
   }

@@ -59,13 +59,14 @@ export async function admitWalkIn(call: Call, body: WalkIn): Promise<string> {
 
 /** Errors: already_waiting, with the patient's visit of today that is not over. */
 async function requireNotInQueue(
-  { db, actor, scope }: Call,
+  call: Call,
   { clinicId, patientId, today }: { clinicId: string; patientId: string; today: string },
 ): Promise<void> {
+  const { db, actor } = call
   // Two desks that admit the same patient at once.
   await lockRecords(db, 'patients', { organizationId: actor.organizationId, ids: [patientId] })
   const asked = { clinicId, patientId, from: today, to: today, sort: 'start', page: 1, limit: 100 } as const
-  const { data } = await findPage(db, appointmentList(actor, scope), asked)
+  const { data } = await findPage(db, appointmentList(call), asked)
   const waiting = data.find(({ status }) => isInQueue(status))
   if (waiting) throw new HttpError('already_waiting', { data: waiting })
 }

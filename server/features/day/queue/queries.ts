@@ -4,6 +4,7 @@ import { dateOf } from '#contract/values/clinic-time.ts'
 import { appointmentList } from '#server/features/day/appointments/queries.ts'
 import { worksAt } from '#server/features/day/scheduling/works-at.ts'
 import { holdsItsTime } from '#server/features/day/scheduling/occupied.ts'
+import { makerMay } from '#server/features/identity/accounts/maker-may.ts'
 import { ownRecords } from '#server/features/identity/accounts/own-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -35,8 +36,8 @@ export async function getQueue(
   clinic: QueueClinic,
   date: string,
 ): Promise<Omit<Queue, 'clinics'>> {
-  const { db, actor, scope } = call
-  const list = appointmentList(actor, scope)
+  const { db } = call
+  const list = appointmentList(call)
   const rows = await db<Parameters<typeof list.toRecord>[0][]>`
     select ${list.columns(db)} from ${list.from(db)}
     where ${list.scope(db)} and ${holdsItsTime(db)}
@@ -67,10 +68,19 @@ export async function lockDoctors(
   return rows.map(({ id }) => id)
 }
 
+/** Of `waiting_room_screens w`: who made the link may still make it. */
+export const screenLives = (db: Db, organizationId: string) =>
+  makerMay(db, organizationId, {
+    by: db`w.made_by`,
+    permission: 'waitingRoom.write',
+    clinicId: db`w.clinic_id`,
+    madeAt: db`w.opened_at`,
+  })
+
 export async function getScreen(db: Db, organizationId: string, clinicId: string): Promise<string | null> {
   const [screen] = await db<{ openedAt: string }[]>`
-    select opened_at as "openedAt" from waiting_room_screens
-    where organization_id = ${organizationId} and clinic_id = ${clinicId}`
+    select w.opened_at as "openedAt" from waiting_room_screens w
+    where w.organization_id = ${organizationId} and w.clinic_id = ${clinicId} and ${screenLives(db, organizationId)}`
   return screen?.openedAt ?? null
 }
 
@@ -79,17 +89,31 @@ export async function saveScreen(
   db: Db,
   organizationId: string,
   clinicId: string,
-  { tokenHash, openedAt }: { tokenHash: string; openedAt: string },
+  { tokenHash, openedAt, madeBy }: { tokenHash: string; openedAt: string; madeBy: string },
 ): Promise<void> {
   await db`
-    insert into waiting_room_screens (organization_id, clinic_id, token_hash, opened_at)
-    values (${organizationId}, ${clinicId}, ${tokenHash}, ${openedAt})
-    on conflict (organization_id, clinic_id) do update set token_hash = excluded.token_hash, opened_at = excluded.opened_at`
+    insert into waiting_room_screens (organization_id, clinic_id, token_hash, opened_at, made_by)
+    values (${organizationId}, ${clinicId}, ${tokenHash}, ${openedAt}, ${madeBy})
+    on conflict (organization_id, clinic_id) do update set token_hash = excluded.token_hash, opened_at = excluded.opened_at,
+      made_by = excluded.made_by, last_read_at = null`
+}
+
+export async function noteScreenRead(
+  db: Db,
+  organizationId: string,
+  clinicId: string,
+  readAt: Date,
+): Promise<void> {
+  await db`
+    update waiting_room_screens set last_read_at = ${readAt}
+    where organization_id = ${organizationId} and clinic_id = ${clinicId}`
 }
 
 export async function deleteScreen(db: Db, organizationId: string, clinicId: string): Promise<void> {
   await db`delete from waiting_room_screens where organization_id = ${organizationId} and clinic_id = ${clinicId}`
 }
+
+type OpenScreen = { clinicId: string; lastReadAt: string | null; shown: WaitingRoom }
 
 /** Today's tokens for the wall display. It reads no name and no id of a patient. */
 export async function getWaitingRoom(
@@ -97,12 +121,12 @@ export async function getWaitingRoom(
   organizationId: string,
   tokenHash: string,
   now: number,
-): Promise<WaitingRoom | undefined> {
-  const [clinic] = await db<{ id: string; name: string; timeZone: string }[]>`
-    select c.id, c.name, c.time_zone as "timeZone" from waiting_room_screens w
+): Promise<OpenScreen | undefined> {
+  const [clinic] = await db<{ id: string; name: string; timeZone: string; lastReadAt: string | null }[]>`
+    select c.id, c.name, c.time_zone as "timeZone", w.last_read_at as "lastReadAt" from waiting_room_screens w
     join clinics c on c.organization_id = w.organization_id and c.id = w.clinic_id and not c.is_deleted
     join organizations o on o.id = w.organization_id and o.suspended_at is null
-    where w.organization_id = ${organizationId} and w.token_hash = ${tokenHash}`
+    where w.organization_id = ${organizationId} and w.token_hash = ${tokenHash} and ${screenLives(db, organizationId)}`
   if (!clinic) return undefined
   const date = dateOf(clinic.timeZone, now)
   const rows = await db<{ token: number; isCalled: boolean; doctor: string; room: string | null }[]>`
@@ -113,11 +137,8 @@ export async function getWaitingRoom(
     where a.organization_id = ${organizationId} and a.clinic_id = ${clinic.id} and a.token_day = ${date} and not a.is_deleted
       and a.status in ('checked_in', 'in_consultation')
     order by a.consultation_at desc nulls last, a.checked_in_at, a.token`
-  return {
-    clinic: clinic.name,
-    date,
-    timeZone: clinic.timeZone,
-    called: rows.filter(({ isCalled }) => isCalled),
-    waiting: rows.filter(({ isCalled }) => !isCalled),
-  }
+  const { id: clinicId, name, timeZone, lastReadAt } = clinic
+  const called = rows.filter(({ isCalled }) => isCalled)
+  const waiting = rows.filter(({ isCalled }) => !isCalled)
+  return { clinicId, lastReadAt, shown: { clinic: name, date, timeZone, called, waiting } }
 }

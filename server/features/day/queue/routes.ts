@@ -6,10 +6,19 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { newOrganizationToken, organizationOfToken } from '#server/platform/secrets/organization-token.ts'
+import { isWorthNoting } from '#server/platform/secrets/last-read.ts'
 import { digest } from '#server/platform/secrets/secrets.ts'
 import { admitWalkIn } from './admit-walk-in.ts'
 import { chooseClinic } from './choose-clinic.ts'
-import { deleteScreen, findClinic, getQueue, getScreen, getWaitingRoom, saveScreen } from './queries.ts'
+import {
+  deleteScreen,
+  findClinic,
+  getQueue,
+  getScreen,
+  getWaitingRoom,
+  noteScreenRead,
+  saveScreen,
+} from './queries.ts'
 
 export function queueRoutes({ route, publicRoute }: Routes, now: () => number): void {
   route(queueEndpoints.get, async call => {
@@ -24,7 +33,7 @@ export function queueRoutes({ route, publicRoute }: Routes, now: () => number): 
 
   route(queueEndpoints.admit, async call => {
     const id = await admitWalkIn(call, call.body)
-    return getAppointment(call.db, call.actor, call.scope, id)
+    return getAppointment(call, id)
   })
 
   route(queueEndpoints.getScreen, async ({ db, actor, scope, params }) => {
@@ -36,7 +45,8 @@ export function queueRoutes({ route, publicRoute }: Routes, now: () => number): 
     await requireClinic(db, actor, scope, params.id)
     const token = newOrganizationToken(actor.organizationId)
     const openedAt = new Date(now()).toISOString()
-    await saveScreen(db, actor.organizationId, params.id, { tokenHash: digest(token), openedAt })
+    const madeBy = actor.membershipId
+    await saveScreen(db, actor.organizationId, params.id, { tokenHash: digest(token), openedAt, madeBy })
     return { token, openedAt }
   })
 
@@ -48,14 +58,19 @@ export function queueRoutes({ route, publicRoute }: Routes, now: () => number): 
 
   publicRoute(queueEndpoints.waitingRoom, async ({ database, body: { token } }) => {
     const organizationId = organizationOfToken(token)
-    const shown =
-      organizationId &&
-      (await database.inOrganization(
-        organizationId,
-        db => getWaitingRoom(db, organizationId, digest(token), now()),
-        { readOnly: true },
-      ))
-    if (!shown) throw notFound()
+    if (!organizationId) throw notFound()
+    const at = now()
+    const screen = await database.inOrganization(
+      organizationId,
+      db => getWaitingRoom(db, organizationId, digest(token), at),
+      { readOnly: true },
+    )
+    if (!screen) throw notFound()
+    const { clinicId, lastReadAt, shown } = screen
+    if (isWorthNoting(lastReadAt, at))
+      await database.inOrganization(organizationId, db =>
+        noteScreenRead(db, organizationId, clinicId, new Date(at)),
+      )
     return shown
   })
 }

@@ -33,13 +33,15 @@ type Reach = (typeof seriesScopes)[number]
  * The visit that was chosen and, of its series, those that lie ahead and are still only booked: it alone, from it on, or
  * all of them. Errors: not_found; conflict where it belongs to no series.
  */
-async function reached({ db, actor, scope, now }: Call, id: string, reach: Reach) {
-  const chosen = await getVisit(db, actor, scope, id)
+async function reached(call: Call, id: string, reach: Reach) {
+  const chosen = await getVisit(call, id)
   if (!chosen.seriesId) throw conflict()
-  const visits = await listVisits(db, actor, scope, chosen.seriesId)
+  const visits = await listVisits(call, chosen.seriesId)
   const isReached = (visit: SeriesVisit) =>
     reach === 'all' || (reach === 'one' ? visit.id === id : visit.startsAt >= chosen.startsAt)
-  const open = visits.filter(visit => isMovable(visit.status) && visit.startsAt > now && isReached(visit))
+  const open = visits.filter(
+    visit => isMovable(visit.status) && visit.startsAt > call.now && isReached(visit),
+  )
   return { chosen, seriesId: chosen.seriesId, open }
 }
 

@@ -1,11 +1,10 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import type { Series } from '#contract/day/series.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
+import type { Call } from '#server/platform/http/route-kinds.ts'
 
 export type SeriesVisit = {
   id: string
@@ -31,27 +30,24 @@ const columns = (db: Db) => db`
 const toVisit = (row: Row): SeriesVisit => ({ ...row, startsAt: Date.parse(row.startsAt) })
 
 /** Errors: not_found. */
-export async function getVisit(db: Db, actor: Actor, scope: Scope, id: string): Promise<SeriesVisit> {
+export async function getVisit(call: Call, id: string): Promise<SeriesVisit> {
+  const { db, actor } = call
   const [row] = await db<Row[]>`
     select ${columns(db)} from appointments a
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
-    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
+    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, call)}`
   if (!row) throw notFound()
   return toVisit(row)
 }
 
 /** The visits of the series that the actor may see, by start. */
-export async function listVisits(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  seriesId: string,
-): Promise<SeriesVisit[]> {
+export async function listVisits(call: Call, seriesId: string): Promise<SeriesVisit[]> {
+  const { db, actor } = call
   const rows = await db<Row[]>`
     select ${columns(db)} from appointments a
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     where a.organization_id = ${actor.organizationId} and a.series_id = ${seriesId} and not a.is_deleted
-      ${visibleAppointments(db, actor, scope)}
+      ${visibleAppointments(db, call)}
     order by a.starts_at, a.id`
   return rows.map(toVisit)
 }
@@ -59,12 +55,8 @@ export async function listVisits(
 type Told = { _id: string; number: number; startsAt: string; endsAt: string; status: string; zone: string }
 type ToldRow = Told & { clinicId: string; clinicName: string; doctorId: string; doctorName: string }
 
-export async function findSeries(
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  seriesId: string,
-): Promise<Series | null> {
+export async function findSeries(call: Call, seriesId: string): Promise<Series | null> {
+  const { db, actor } = call
   const [series] = await db<{ _id: string; rule: string }[]>`
     select id as "_id", rule from appointment_series where organization_id = ${actor.organizationId} and id = ${seriesId}`
   if (!series) return null
@@ -75,7 +67,7 @@ export async function findSeries(
     join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
     join doctors d on d.organization_id = a.organization_id and d.id = a.doctor_id
     where a.organization_id = ${actor.organizationId} and a.series_id = ${seriesId} and not a.is_deleted
-      ${visibleAppointments(db, actor, scope)}
+      ${visibleAppointments(db, call)}
     order by a.starts_at, a.id`
   const visits = rows.map(
     ({ zone, startsAt, endsAt, clinicId, clinicName, doctorId, doctorName, ...row }) => ({

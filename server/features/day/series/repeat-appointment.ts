@@ -16,12 +16,9 @@ import { getVisit, type SeriesVisit } from './queries.ts'
 import { withFieldOf } from './with-field-of.ts'
 
 /** Each visit that the rule asks for beside the first, checked. Errors: not_found; conflict; invalid_input on rule. */
-export async function previewSeries(
-  { db, actor, scope, now }: Call,
-  id: string,
-  rule: string,
-): Promise<Occurrence[]> {
-  const first = await getVisit(db, actor, scope, id)
+export async function previewSeries(call: Call, id: string, rule: string): Promise<Occurrence[]> {
+  const { db, actor, now } = call
+  const first = await getVisit(call, id)
   requireRepeatable(first)
   const starts = followingStarts(rule, first.zone, first.startsAt)
   if (!starts) throw invalidInput({ rule: messages.seriesTooLong })
@@ -39,9 +36,9 @@ export async function repeatAppointment(
   id: string,
   { rule, starts }: BodyOf<typeof seriesEndpoints.create>,
 ): Promise<string> {
-  const { db, actor, scope } = call
+  const { db, actor } = call
   const { organizationId } = actor
-  const first = await getVisit(db, actor, scope, id)
+  const first = await getVisit(call, id)
   requireRepeatable(first)
   if (!followingStarts(rule, first.zone, first.startsAt)) throw invalidInput({ rule: messages.seriesTooLong })
   const seriesId = uuid()

@@ -11,14 +11,14 @@ type Event = VisitCard['events'][number]
 
 /** Errors: not_found. */
 export async function loadVisitCard(call: Call, id: string): Promise<VisitCard> {
-  const { db, actor, scope } = call
+  const { db, actor } = call
   const { organizationId } = actor
-  const appointment = await getAppointment(db, actor, scope, id)
+  const appointment = await getAppointment(call, id)
   const patientId = appointment.patient._id
   const [around, [clinic], [patient], resources, messages] = await allSent([
     loadVisitsAround(call, { patientId, at: Date.parse(appointment.start), except: id }),
-    db<{ timeZone: string; isSelfBooked: boolean }[]>`
-      select c.time_zone as "timeZone", a.is_self_booked as "isSelfBooked" from clinics c
+    db<{ timeZone: string; isSelfBooked: boolean; isEmergency: boolean }[]>`
+      select c.time_zone as "timeZone", a.is_self_booked as "isSelfBooked", a.emergency_access_id is not null as "isEmergency" from clinics c
       join appointments a on a.organization_id = c.organization_id and a.clinic_id = c.id
       where c.organization_id = ${organizationId} and a.id = ${id}`,
     db<PatientRow[]>`
@@ -33,10 +33,10 @@ export async function loadVisitCard(call: Call, id: string): Promise<VisitCard> 
       where organization_id = ${organizationId} and appointment_id = ${id} and state in ('sent', 'failed')
       order by at desc, id limit ${shownMessages}`,
   ])
-  const { timeZone, isSelfBooked } = clinic!
+  const { timeZone, isSelfBooked, isEmergency } = clinic!
   const { imageId, ...person } = patient!
   const steps: [Event['kind'], string | null][] = [
-    [isSelfBooked ? 'booked_online' : 'booked', appointment.createdAt],
+    [isSelfBooked ? 'booked_online' : isEmergency ? 'booked_in_emergency' : 'booked', appointment.createdAt],
     ['confirmed', appointment.confirmedAt],
     ['checked_in', appointment.checkedInAt],
     ['in_consultation', appointment.consultationAt],

@@ -1,3 +1,4 @@
+import { beginLinkTurn } from '#server/features/clinic/patients/link-turn.ts'
 import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
 import { endVisitLinks } from '#server/features/day/public-booking/end-visit-links.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -6,9 +7,15 @@ type Whose = { organizationId: string; patientId: string }
 
 /** Ends what the patient's mailbox could open without signing in: staff have said that its address was wrong. */
 export async function endMailedAccess(db: Db, whose: Whose): Promise<void> {
-  const { organizationId, patientId } = whose
   await endDevices(db, whose)
+  await endSentLinks(db, whose)
+}
+
+/** Ends all links that were sent to the patient, by mail or to a phone. */
+export async function endSentLinks(db: Db, whose: Whose): Promise<void> {
+  const { organizationId, patientId } = whose
   await endVisitLinks(db, whose)
+  await beginLinkTurn(db, whose)
   await db`
     update waitlist_offers f set token_hash = null from waitlist_entries e
     where f.organization_id = ${organizationId} and f.token_hash is not null and e.organization_id = ${organizationId}

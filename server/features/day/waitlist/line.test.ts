@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { at, minute, tuesday } from '#server/testing/worlds/test-booking-page.ts'
 import { testWaitlist } from '#server/testing/worlds/test-waitlist.ts'
 import { lockEntry } from './queries.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
+import { patienceMs } from '#server/testing/patience.ts'
 
 const here = testWaitlist()
 const { call, ask, patient, wish, join, book, cancel, offers, entries, entryOf, booked, inClinic } = here
@@ -18,9 +20,9 @@ test('who is being looked after at a desk holds up neither those before them nor
     await lockEntry(db, here.clinic.organizationId, second.entry)
     offering = here.app.offerFreedTime()
     offering.catch(() => {})
-    await vi.waitFor(async () => expect((await entryOf(first)).status).toBe('offered'), { timeout: 4_000 })
+    await expect.poll(async () => (await entryOf(first)).status).toBe('offered')
     expect(await book('15:00')).toBeTruthy()
-  }, 8_000)
+  }, patienceMs)
   await offering
 })
 
@@ -135,14 +137,7 @@ test('one to an address that refuses mail, while others take theirs, goes to the
 })
 
 /** So many wait for a lock that another holds. */
-const blocked = async (count: number) =>
-  vi.waitFor(async () => {
-    const rows = await here.app.database.asOwner(
-      db =>
-        db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows).toHaveLength(count)
-  })
+const blocked = async (count: number) => untilBlocked(here.app.database, count)
 
 test('nothing is booked for who is deleted at this moment', async () => {
   const visit = await book()

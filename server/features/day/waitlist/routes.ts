@@ -65,8 +65,8 @@ export function waitlistRoutes({ route, fileRoute, publicRoute }: Routes, settin
   })
 
   route(calls.book, async call => {
-    const { db, actor, scope, params, body } = call
-    return getAppointment(db, actor, scope, await bookEntry(call, params.id, body))
+    const { params, body } = call
+    return getAppointment(call, await bookEntry(call, params.id, body))
   })
 
   publicRoute(calls.show, ({ database, body }) =>

@@ -165,3 +165,26 @@ const moves: Readonly<Record<AccountState, Partial<Record<AccountAct, AccountSta
 export const afterAct = (state: AccountState, act: AccountAct): AccountState | undefined => moves[state][act]
 
 export const mayAct = (state: AccountState, act: AccountAct): boolean => afterAct(state, act) !== undefined
+
+/** What a session has shown of its holder. demo: nothing was asked of the visitor, whose accounts belong to the demo alone. */
+export const sessionProofs = ['code', 'demo', 'password', 'password+factor'] as const
+export type SessionProof = (typeof sessionProofs)[number]
+
+/** The proofs that open a membership, by what it allows and whether the account has a second factor. */
+const opening = {
+  patient: { password: ['code', 'demo', 'password', 'password+factor'], factor: ['password+factor'] },
+  staff: { password: ['demo', 'password', 'password+factor'], factor: ['password+factor'] },
+} as const satisfies Record<string, Record<string, readonly SessionProof[]>>
+
+/**
+ * Whether a session may enter a membership, or accept it. The second factor that an organization requires is set up first (see
+ * `mustSetUpSecondFactor`): from then on the account has one.
+ */
+export function proofOpens(
+  proof: SessionProof,
+  { isPatient, hasSecondFactor }: { isPatient: boolean; hasSecondFactor: boolean },
+): boolean {
+  const proofs: readonly SessionProof[] =
+    opening[isPatient ? 'patient' : 'staff'][hasSecondFactor ? 'factor' : 'password']
+  return proofs.includes(proof)
+}

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { demoMailDomain } from '#contract/site/demo.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Registering proves the mailbox, so an account that staff made for it becomes this person's. Answers its id. */
@@ -54,11 +55,29 @@ export async function proveAccount(db: Db, accountId: string): Promise<void> {
     where id = ${accountId}`
 }
 
-type SampleAccount = { id: string; name: string; email: string; email_verified_at: string }
+export type SampleAccount = { id: string; name: string; email: string; email_verified_at: string | null }
 
 /** Accounts of a demo. Only its visitor signs in to them, without a password. */
 export async function insertSampleAccounts(db: Db, accounts: readonly SampleAccount[]): Promise<void> {
   await db`insert into accounts ${db(accounts)}`
+}
+
+/** Accounts of a copy that stays, with a password for everybody. Staff, but not the owner, were admitted by the organization. */
+export async function openSampleAccounts(
+  db: Db,
+  people: readonly { accountId: string; email: string; isOwner: boolean }[],
+  { organizationId, passwordHash }: { organizationId: string; passwordHash: string },
+): Promise<void> {
+  for (const { accountId, email, isOwner } of people)
+    await db`
+      update accounts set email = ${email}, password_hash = ${passwordHash},
+        email_verified_at = ${isOwner ? new Date() : null}, admitted_by = ${isOwner ? null : organizationId}
+      where id = ${accountId}`
+}
+
+/** They go with their organization, as the accounts of a demo do. */
+export async function giveUpAccounts(db: Db, ids: readonly string[]): Promise<void> {
+  await db`update accounts set email = id || ${`@${demoMailDomain}`} where id = any (${[...ids]}::uuid[])`
 }
 
 /** Which organization an account belongs to alone, once a password is set: as before, none, or this one. */

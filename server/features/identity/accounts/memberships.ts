@@ -3,12 +3,16 @@ import { sendWithoutWaiting, type Db } from '#server/platform/db/database.ts'
 
 // Writes memberships. `db` has entered their organization.
 
+/** Of `memberships m` that are being opened: secret addresses that were made before have ended (maker-may.ts). */
+const openedAgain = (db: Db) => db`
+  reopened_at = case when m.is_active then m.reopened_at else ${new Date()}::timestamptz end`
+
 /** Answers the membership's id. One that was closed is open again. */
 export async function makeOwner(db: Db, organizationId: string, accountId: string): Promise<string> {
   const [owner] = await db<{ id: string }[]>`
-    insert into memberships (organization_id, id, account_id, role, accepted_at)
+    insert into memberships as m (organization_id, id, account_id, role, accepted_at)
     values (${organizationId}, ${uuid()}, ${accountId}, 'owner', now())
-    on conflict (organization_id, account_id, role) do update set is_active = true returning id`
+    on conflict (organization_id, account_id, role) do update set is_active = true, ${openedAgain(db)} returning id`
   return owner!.id
 }
 
@@ -23,7 +27,7 @@ export async function admitMember(
     insert into memberships as m (organization_id, id, account_id, role)
     values (${organizationId}, ${uuid()}, ${accountId}, ${role})
     on conflict (organization_id, account_id, role) do update set
-      is_active = true, declined_at = null, accepted_at = case when m.is_active then m.accepted_at end
+      is_active = true, ${openedAgain(db)}, declined_at = null, accepted_at = case when m.is_active then m.accepted_at end
     returning id, accepted_at is not null as "isAccepted"`
   return membership!
 }
@@ -65,7 +69,7 @@ export async function setMembersOpen(
   isOpen: boolean,
 ): Promise<void> {
   await db`
-    update memberships set is_active = ${isOpen}
+    update memberships m set is_active = ${isOpen} ${isOpen ? db`, ${openedAgain(db)}` : db``}
     where organization_id = ${organizationId} and id = any (${ids as string[]}::uuid[])`
 }
 

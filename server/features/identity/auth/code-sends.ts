@@ -1,4 +1,4 @@
-import { addToCounts, lockCounts } from '#server/platform/db/throttle.ts'
+import { addToCounts, countWithin, lockCounts } from '#server/platform/db/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { wideNetworkOf } from '#server/platform/http/network-of.ts'
@@ -10,6 +10,8 @@ export type CodeAsker = {
   attemptId: string
   /** The caller's IP address. */
   address: string
+  /** The hash of a browser that has signed in to this mailbox's account before. */
+  knownDevice?: string | undefined
 }
 
 const windowSeconds = 15 * 60
@@ -20,16 +22,30 @@ const perAddressAtMost = 20
 
 /**
  * Counts one more code or link to a mailbox that somebody asks for: 3 an attempt and 10 an address in 15 minutes, one
- * more for each network that has sent none, 20 at most. Errors: too_many_requests, with when.
+ * more for each network that has sent none, 20 at most. A browser that has signed in before has its own three, which nobody else
+ * uses up. Errors: too_many_requests, with when.
  */
-export async function countCodeSend(db: Db, { email, attemptId, address }: CodeAsker): Promise<void> {
+export async function countCodeSend(
+  db: Db,
+  { email, attemptId, address, knownDevice }: CodeAsker,
+): Promise<void> {
+  const now = new Date()
+  if (knownDevice) {
+    const key = `code-sends:${email}:${knownDevice}`
+    const over = await countWithin(db, key, {
+      most: perAttempt,
+      seconds: windowSeconds,
+      nowMs: now.getTime(),
+    })
+    if (over) throw tooManyRequests(over.retryAfterSeconds)
+    return
+  }
   const network = wideNetworkOf(address)
   const keys = {
     address: digest(`code-sends:${email}`),
     attempt: digest(`code-sends:${email}:${attemptId}`),
     network: digest(`code-sends:${email}:${network}`),
   }
-  const now = new Date()
   // The address's row is locked first by everybody who asks for it: the others need no order.
   const hashes = [keys.address, keys.attempt, keys.network]
   const rows = await lockCounts(db, hashes, { now, seconds: windowSeconds })

@@ -22,6 +22,14 @@ export async function isKnownDevice(db: Db, accountId: string, deviceHash: strin
   return rows.length > 0
 }
 
+/** Whether the account of this address, if there is one, has signed in from there before. */
+export async function isDeviceOfMailbox(db: Db, email: string, deviceHash: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from account_devices d join accounts a on a.id = d.account_id
+    where d.token_hash = ${deviceHash} and a.email = ${email}`
+  return rows.length > 0
+}
+
 /**
  * What a request comes from, as far as it may have signed in before. Our web app's pages keep a secret; a client that keeps none is
  * known by its network and what it calls itself.

@@ -47,7 +47,7 @@ test('a failed sign-in stands in the audit of every organization where the perso
 
   expect((await tryLogIn(doctor.email.toUpperCase())).status).toBe(401)
   await expect
-    .poll(() => failed(token), { timeout: 5_000 })
+    .poll(() => failed(token))
     .toMatchObject([
       {
         action: 'POST users/login',
@@ -79,7 +79,7 @@ test('a wrong code, a throttled try and a closed account say so', async () => {
   )
   expect((await tryLogIn(world.patient.email, testPassword)).status).toBe(401)
   await expect
-    .poll(reasons, { timeout: 5_000 })
+    .poll(reasons)
     .toEqual(['closed', 'throttled', ...Array<string>(5).fill('wrong_password'), 'wrong_code'].toSorted())
 })
 
@@ -91,8 +91,8 @@ test('whoever guesses fills no table: ten rows an hour, and one that says how ma
   }
   const counted = () =>
     app.database.asOwner(owner => owner<{ count: number }[]>`select count from throttles where count = 25`)
-  await expect.poll(counted, { timeout: 5_000 }).toHaveLength(1)
-  await expect.poll(async () => (await detailsOf(token)).length, { timeout: 5_000 }).toBe(rowsAnHour)
+  await expect.poll(counted).toHaveLength(1)
+  await expect.poll(async () => (await detailsOf(token)).length).toBe(rowsAnHour)
   const jobs = await app.database.asOwner(
     owner => owner<{ payload: object; runAt: string }[]>`
       select payload, run_at as "runAt" from graphile_worker.reschedule_jobs(array(
@@ -109,22 +109,19 @@ test('whoever guesses fills no table: ten rows an hour, and one that says how ma
   now = start + 3_600_000
   await letGuess()
   await tryLogIn(email)
-  await expect.poll(async () => (await detailsOf(token)).length, { timeout: 5_000 }).toBe(rowsAnHour + 2)
+  await expect.poll(async () => (await detailsOf(token)).length).toBe(rowsAnHour + 2)
 })
 
 test('a failed sign-in of an operator stands in the log of operators', async () => {
   const { operator } = await createTestWorld(app)
   await tryLogIn(operator.email)
   await expect
-    .poll(
-      async () => {
-        const { body } = await app.call('GET', 'operator/events', { token: operator.token })
-        return (body.data as { account: { email: string } }[]).filter(
-          ({ account }) => account?.email === operator.email,
-        )
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      const { body } = await app.call('GET', 'operator/events', { token: operator.token })
+      return (body.data as { account: { email: string } }[]).filter(
+        ({ account }) => account?.email === operator.email,
+      )
+    })
     .toMatchObject([{ outcome: 'failed', detail: 'wrong_password', action: 'POST users/login' }])
 })
 
@@ -142,7 +139,7 @@ test('an unknown address is answered the same, and leaves nothing behind', async
   expect(answers[0]!.text).toBe(answers[1]!.text)
   expect(answers[0]!.status).toBe(answers[1]!.status)
   // Both were written together.
-  await expect.poll(() => failed(token), { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => failed(token)).toHaveLength(1)
   expect(await count()).toBe(before + 1)
 })
 

@@ -1,6 +1,8 @@
 import type { Role } from '#contract/core/permissions.ts'
 import type { SecondFactorFor } from '#contract/clinic/settings.ts'
+import { isPatient } from '#contract/core/roles.ts'
 import { isHeldToStaffRules } from '#contract/identity/member-policy.ts'
+import { proofOpens, type SessionProof } from '#server/features/identity/accounts/account-states.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/http/gate.ts'
 
@@ -24,11 +26,13 @@ type Row = {
   secondFactorFor: SecondFactorFor
   staffIdleMinutes: number | null
   asksStepUp: boolean
+  isDemo: boolean
   hasSecondFactor: boolean
   idleSeconds: number
   expiresAt: string
   lastSeenAt: string
   mustChangePassword: boolean
+  proof: SessionProof
 }
 
 /** Undefined: it opens nothing. It may be over by its times. */
@@ -44,9 +48,10 @@ export async function loadSession(
         exists (select from operators p where p.account_id = s.account_id) as "isOperator",
         o.suspended_at is not null as "isSuspended", coalesce(o.second_factor_for, 'nobody') as "secondFactorFor",
         o.staff_idle_minutes as "staffIdleMinutes", coalesce(o.asks_step_up and o.demo_expires_at is null, false) as "asksStepUp",
+        o.demo_expires_at is not null as "isDemo",
         exists (select from second_factors f where f.account_id = s.account_id and f.confirmed_at is not null) as "hasSecondFactor",
         s.idle_seconds as "idleSeconds", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
-        a.password_is_provisional as "mustChangePassword"
+        a.password_is_provisional as "mustChangePassword", s.proof
       from sessions s join accounts a on a.id = s.account_id left join organizations o on o.id = s.organization_id
       where ${by === 'token_hash' ? db`s.token_hash = ${hash}` : db`s.binding_hash = ${hash}`}`,
   )
@@ -83,13 +88,17 @@ async function memberOf(database: Database, row: Row): Promise<Caller | undefine
   const of = { accountId, email, organizationId, membershipId, sessionHash: tokenHash, mustChangePassword }
   const asksFactor =
     row.secondFactorFor === 'everyone' || (row.secondFactorFor === 'staff' && isHeldToStaffRules(membership))
+  const facts = { isPatient: isPatient(membership), hasSecondFactor: row.hasSecondFactor }
   return {
     ...of,
     ...membership,
     ...(row.asksStepUp && { asksStepUp: true as const }),
+    ...(row.isDemo && { isDemo: true as const }),
     ...(asksFactor &&
       !row.hasSecondFactor &&
       !membership.isInvited && { mustSetUpSecondFactor: true as const }),
+    // However it came here: by a switch, or because the account is more than it was when it began.
+    ...(!membership.isInvited && !proofOpens(row.proof, facts) && { mustProveMore: true as const }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/shared/audit.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Role } from '#contract/core/permissions.ts'
+import { isStaff } from '#contract/core/roles.ts'
 import { enterAsMember } from '#server/features/identity/accounts/memberships.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -11,7 +12,7 @@ import { hasSignedInBefore, hasSuspendedMembership, membershipsOf } from './memb
 import { isOperator } from './operators.ts'
 import { passwordMatches } from '#server/platform/secrets/secrets.ts'
 import { hasSecondFactor, type SecondFactors } from './second-factors.ts'
-import { beginSession, type Device, type SessionLimits } from './sessions.ts'
+import { beginSession, endSessionsOf, type Device, type SessionLimits } from './sessions.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { isKnownDevice } from './devices.ts'
@@ -129,7 +130,8 @@ export async function login(
     }
   }
   await attempt.succeeded()
-  const begin = { remember, bind, limits: sessionLimits, device }
+  const proof = asksCode ? ('password+factor' as const) : ('password' as const)
+  const begin = { proof, remember, bind, limits: sessionLimits, device }
   if (!membership) {
     const session = await database.inGlobal(db => beginSession(db, account.id, null, begin))
     const operator = { role: 'operator', mustChangePassword: false } as const
@@ -139,6 +141,8 @@ export async function login(
   const session = await database.inOrganization(organizationId, async db => {
     // What another organization asks, the holder answers once they are in.
     await enterAsMember(db, organizationId, membershipId, isAdmitted)
+    // The first sign-in accepts it: what began before the account was one of staff ends.
+    if (isAdmitted && isStaff(membership)) await endSessionsOf(db, account.id)
     return beginSession(db, account.id, membership, begin)
   })
   return {

@@ -15,7 +15,7 @@ export type HolderProof = {
    * Errors: invalid_input on currentPassword or otp, too_many_requests.
    */
   prove(asked: Asked, typed: { password: string; otp?: string }, needs?: { factor: boolean }): Promise<void>
-  /** The password, or a code where a second factor is on. Counted and audited as above. Errors: invalid_input on password or otp, too_many_requests. */
+  /** The password, or a code where a second factor is on; of both, both must be right. Counted and audited as above. Errors: invalid_input on password or otp, too_many_requests. */
   proveEither(asked: Asked, typed: { password?: string | undefined; otp?: string | undefined }): Promise<void>
   /** Before the work: what one account, or one network, may have hashed in a minute. Errors: too_many_requests. */
   countHash(asked: Pick<Asked, 'actor' | 'network'>): Promise<void>
@@ -56,9 +56,9 @@ export function createHolderProof({
   const proof: HolderProof = {
     countHash,
     async proveEither(asked, { password = '', otp = '' }) {
-      if (otp) return proveCode(asked, otp)
+      if (otp && !password) return proveCode(asked, otp)
       if (!password) throw invalidInput({ password: messages.passwordRequired })
-      await proof.prove(asked, { password }, { factor: false }).catch((error: unknown) => {
+      await proof.prove(asked, { password, otp }, { factor: otp !== '' }).catch((error: unknown) => {
         const isWrong = error instanceof HttpError && error.extras.errors?.['currentPassword']
         throw isWrong ? invalidInput({ password: isWrong }) : error
       })

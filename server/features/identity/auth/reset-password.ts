@@ -10,19 +10,23 @@ import { mayInvitationSetPassword } from './mails/invitation-rule.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { countCodeSend } from './code-sends.ts'
-import { forgetDevices } from './devices.ts'
+import { forgetDevices, isDeviceOfMailbox } from './devices.ts'
 import { requireGoodPassword, requireNoOwnName } from './password-rules.ts'
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import { recordOfAccount } from './record-of-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { failuresOf } from './sign-in-attempts.ts'
 
-/** Says nothing of whether the address has an account. */
-export async function forgotPassword(database: Database, email: string, address: string): Promise<void> {
+/** Says nothing of whether the address has an account. `deviceHash`: of the secret that the browser keeps, if it keeps one. */
+export async function forgotPassword(
+  database: Database,
+  { email, address, deviceHash }: { email: string; address: string; deviceHash: string | undefined },
+): Promise<void> {
   const attemptId = `reset:${networkOf(address)}`
   await database
     .inGlobal(async db => {
-      await countCodeSend(db, { email, attemptId, address })
+      const isKnown = deviceHash !== undefined && (await isDeviceOfMailbox(db, email, deviceHash))
+      await countCodeSend(db, { email, attemptId, address, knownDevice: isKnown ? deviceHash : undefined })
       // For an unknown address too, and the mail's job finds nobody: the answer takes as long.
       await sendMail(db, { kind: 'reset_link', recipient: email, accountId: null })
     })

@@ -76,7 +76,8 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
   })
 
   publicRoute(authEndpoints.forgotPassword, async ({ signIn: database, body, request }) => {
-    await forgotPassword(database, body.email, request.address)
+    const { address } = request
+    await forgotPassword(database, { email: body.email, address, deviceHash: deviceHashOf(request) })
     return null
   })
 

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/core/permissions.ts'
 import { isOperator } from '#contract/core/roles.ts'
+import type { SessionProof } from '#server/features/identity/accounts/account-states.ts'
 import { noteSeen } from '#server/features/identity/accounts/memberships.ts'
 import { onCommit } from '#server/platform/db/after-commit.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import type { Actor, Caller } from '#server/platform/http/gate.ts'
+import { requireOwnPage } from '#server/platform/http/require-own-origin.ts'
 import { digest, newToken } from '#server/platform/secrets/secrets.ts'
 import { loadSession, type Session } from './load-session.ts'
 
@@ -26,24 +28,30 @@ const cacheMs = 30_000
 const touchMs = 60_000
 const day = 24 * 3600
 
-type BeginOptions = { remember: boolean; bind: boolean; limits: SessionLimits; device: Device }
+type BeginOptions = {
+  proof: SessionProof
+  remember: boolean
+  bind: boolean
+  limits: SessionLimits
+  device: Device
+}
 
 /** Begins a session; without a membership, an operator's. A binding is the companion cookie's secret: only our own web app asks for one. */
 export async function beginSession(
   db: Db,
   accountId: string,
   membership: Membership | null,
-  { remember, bind, limits, device }: BeginOptions,
+  { proof, remember, bind, limits, device }: BeginOptions,
 ): Promise<{ token: string; binding: string | undefined; maxAgeSeconds: number }> {
   const token = newToken()
   const binding = bind ? newToken() : undefined
   const maxAgeSeconds = remember ? rememberedDays * day : unrememberedHours * 3600
   await db`
     insert into sessions (token_hash, binding_hash, account_id, organization_id, membership_id, idle_seconds, expires_at,
-      user_agent, address)
+      user_agent, address, proof)
     values (${digest(token)}, ${binding ? digest(binding) : null}, ${accountId}, ${membership?.organizationId ?? null}, ${membership?.membershipId ?? null},
       ${remember ? rememberedIdleDays * day : limits.idleMinutes * 60}, now() + make_interval(secs => ${maxAgeSeconds}),
-      ${device.userAgent?.slice(0, 300) ?? null}, ${device.address})`
+      ${device.userAgent?.slice(0, 300) ?? null}, ${device.address}, ${proof})`
   return { token, binding, maxAgeSeconds }
 }
 
@@ -169,7 +177,7 @@ export type Sessions = {
   authenticate(request: FastifyRequest): Promise<Caller | undefined>
   /**
    * Files and the live stream, which a browser asks for without headers of ours: the cookie alone is enough. Both belong
-   * to an organization. Errors: forbidden, for an operator.
+   * to an organization. Errors: forbidden, for an operator, and where a foreign page makes the browser ask.
    */
   authenticateWithCookie(request: FastifyRequest): Promise<Actor | undefined>
   /** Whether the holder has shown within the last ten minutes, in this session, that it is them. */
@@ -257,12 +265,14 @@ export function createSessions(database: Database): Sessions {
       if (actor?.mustChangePassword) throw new HttpError('password_change_required')
       if (actor?.isInvited) throw new HttpError('invitation_open')
       if (actor?.mustSetUpSecondFactor) throw new HttpError('second_factor_setup_required')
+      if (actor?.mustProveMore) throw new HttpError('stronger_sign_in_required')
       return actor
     },
   }
 
   async function byTokenOrCookie(request: FastifyRequest): Promise<Caller | undefined> {
     if (request.headers.authorization) return sessions.authenticate(request)
+    requireOwnPage(request)
     const binding = request.cookies[cookieName(request)]
     if (!binding || binding.length !== 43) return undefined
     return (await find('binding_hash', digest(binding)))?.actor
@@ -280,7 +290,8 @@ function isOverBy(ended: string): (actor: Caller) => boolean {
 
 const isWaiting = (actor: Caller) =>
   actor.mustChangePassword ||
-  (!isOperator(actor) && (actor.isInvited || actor.mustSetUpSecondFactor === true))
+  (!isOperator(actor) &&
+    (actor.isInvited || actor.mustSetUpSecondFactor === true || actor.mustProveMore === true))
 
 async function touch(database: Database, actor: Caller): Promise<void> {
   const touchSession = async (db: Db) => {

@@ -10,6 +10,7 @@ import {
   good,
   logIn,
 } from '#server/testing/worlds/create-test-clinic.ts'
+import { loseSecondFactor } from '#server/testing/worlds/lose-second-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -121,6 +122,18 @@ test('of two owners who close each other, one stays', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('an owner is closed while a notice to the owners is being written', async () => {
+  const { token, organizationId } = await createTestClinic(app, { doctor: true })
+  const [me, doctor] = (await list(token, '?sort=createdAt')).data as [Listed, Listed]
+  const other = (await change(token, doctor._id, { role: 'owner' })).body.data as Listed
+  await app.database.app.inOrganization(organizationId, async db => {
+    await db`
+      insert into notifications (organization_id, id, membership_id, kind, subject, subject_id, in_bell)
+      values (${organizationId}, ${randomUUID()}, ${me._id}, 'owners_changed', 'memberships', ${me._id}, true)`
+    expect((await change(token, other._id, { status: false })).status).toBe(200)
+  })
+})
+
 test('an owner who adds herself as a doctor has joined at once, without a mail', async () => {
   const { token, clinicId } = await createTestClinic(app)
   const { email } = (await app.call('GET', 'user/profile', { token })).body.data
@@ -178,13 +191,6 @@ test('who was booked with three fields is invited once there is an address; a cl
   expect((await app.deliverMail()).to).toBe(email)
 })
 
-/** As if they had turned it on; nobody has its codes any more. */
-const loseSecondFactor = (email: string) =>
-  app.database.asOwner(
-    db => db`
-      insert into second_factors (account_id, secret, confirmed_at)
-      select id, 'lost', now() from accounts where email = ${email}`,
-  )
 const reset = (token: string, id: string) =>
   app.call('POST', `users/members/${id}/reset-second-factor`, { token })
 const refusal = async (token: string, id: string) => {
@@ -200,7 +206,7 @@ test('the owner resets a lost second factor: the password is enough again, sessi
   const doctor = (await list(token, '?role=doctor')).data[0]!
   const off = [409, 'conflict', messages.secondFactorIsOff]
   expect(await refusal(token, doctor._id)).toEqual(off)
-  await loseSecondFactor(doctor.email)
+  await loseSecondFactor(app, doctor.email)
   expect((await list(token, '?role=doctor')).data).toMatchObject([{ hasSecondFactor: true }])
   await expect(logIn(app, doctor.email)).rejects.toThrow(messages.secondFactorRequired)
   expect((await reset(receptionistToken, doctor._id)).status).toBe(403)
@@ -220,17 +226,17 @@ test('the owner resets a lost second factor: the password is enough again, sessi
 test('nobody resets a second factor of their own, of another organization, or one that guards more than this one', async () => {
   const { token, clinicId, organizationId } = await createTestClinic(app, { doctor: true })
   const [me, doctor] = (await list(token, '?sort=createdAt')).data as [Listed, Listed]
-  await loseSecondFactor(me.email)
+  await loseSecondFactor(app, me.email)
   expect(await refusal(token, me._id)).toEqual([409, 'conflict', messages.secondFactorOwn])
 
   const stranger = await createTestOrganization(app)
-  await loseSecondFactor(doctor.email)
+  await loseSecondFactor(app, doctor.email)
   const foreign = await reset(stranger.token, doctor._id)
   const absent = await reset(stranger.token, randomUUID())
   expect([foreign.status, foreign.text]).toEqual([404, absent.text])
 
   // Invited here, their factor is not even told of; joined here, it still guards their own organization.
-  await loseSecondFactor(stranger.email)
+  await loseSecondFactor(app, stranger.email)
   await create(app, token, 'users/doctors', { ...good.doctor(clinicId), email: stranger.email, invite: true })
   const invited = (await list(token, `?keyword=${encodeURIComponent(stranger.email)}`)).data[0]!
   expect(invited).toMatchObject({ state: 'invited', hasSecondFactor: false })

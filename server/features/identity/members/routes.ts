@@ -1,4 +1,5 @@
 import { memberEndpoints, type Member } from '#contract/identity/members.ts'
+import { isOwner } from '#contract/core/roles.ts'
 import { invitePerson } from '#server/features/identity/people/invite-person.ts'
 import {
   commonCells,
@@ -7,6 +8,7 @@ import {
   yesOrNo,
   type ExportSettings,
 } from '#server/features/shared/lists/export-list.ts'
+import { notifyOfControl } from '#server/features/shared/notifications/notify.ts'
 import { findPage } from '#server/platform/db/lists.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
@@ -20,14 +22,20 @@ export function memberRoutes({ route, fileRoute }: Routes, settings: ExportSetti
     exportList(request, { name: 'members', list: memberList(request.actor), cells }, settings),
   )
 
-  route(memberEndpoints.update, async ({ db, actor, params, body, tellAudit }) => {
+  route(memberEndpoints.update, async ({ db, actor, params, body, tellAudit, askStepUp }) => {
     const before = await getMember(db, actor, params.id)
+    if (body.role || isOwner(before)) {
+      await askStepUp('control')
+      // Before it is done: also the owner who is closed is told.
+      await notifyOfControl(db, actor, 'owners_changed')
+    }
     const member = await getMember(db, actor, await updateMember(db, actor.organizationId, params.id, body))
     tellAudit({ detail: describeChanges(before, member, ['role', 'state']) })
     return member
   })
 
   route(memberEndpoints.resetSecondFactor, async ({ db, actor, params }) => {
+    await notifyOfControl(db, actor, 'second_factor_reset')
     await resetSecondFactor(db, actor, params.id)
     return getMember(db, actor, params.id)
   })

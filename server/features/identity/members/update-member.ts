@@ -53,7 +53,7 @@ async function setOwnerOpen(db: Db, organizationId: string, { id }: Held, isOpen
   // All owners are locked, so that two who close each other leave one.
   const open = await db<{ id: string }[]>`
     select id from memberships where organization_id = ${organizationId} and role = 'owner' and is_active
-    order by id for update`
+    order by id for no key update`
   if (!isOpen && open.every(owner => owner.id === id)) throw new HttpError('last_owner')
   await setMembersOpen(db, organizationId, [id], isOpen)
   if (!isOpen) await endSessionsOfMemberships(db, organizationId, [id])

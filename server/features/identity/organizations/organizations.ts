@@ -39,6 +39,18 @@ export async function foundDemo(
     select ${columns} from jsonb_populate_record(null::organizations, ${JSON.stringify(row)}::text::jsonb)`
 }
 
+/** By the database's owner alone, as the next: a demo becomes an organization that stays. Answers whether it was there. */
+export async function keepDemo(db: Db, id: string): Promise<boolean> {
+  const kept = await db`
+    update organizations set demo_expires_at = null where id = ${id} and demo_expires_at is not null`
+  return kept.count > 0
+}
+
+/** From now on end_demo() takes it. */
+export async function expireOrganization(db: Db, id: string): Promise<void> {
+  await db`update organizations set demo_expires_at = now() - interval '1 second' where id = ${id}`
+}
+
 /** Columns that are undefined stay as they are. Counts the version up. */
 export async function changeOrganization(
   db: Db,

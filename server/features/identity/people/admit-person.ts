@@ -40,6 +40,8 @@ type Person = {
   passwordHash: string | null
   /** The account of the person who adds the record: if it is this person's own, they join at once. */
   ownAccountId?: string
+  /** Invited before: no second mail is written while the first one waits. */
+  isAgain?: boolean
 }
 
 /**
@@ -49,7 +51,7 @@ type Person = {
 export async function admitPerson(
   db: Db,
   organizationId: string,
-  { role, email, name, passwordHash, ownAccountId }: Person,
+  { role, email, name, passwordHash, ownAccountId, isAgain }: Person,
 ): Promise<string> {
   const newId = uuid()
   // A visitor of the live demo has proven nothing: whatever address they type, no account of a real one comes of it.
@@ -65,9 +67,18 @@ export async function admitPerson(
     return membership.id
   }
   const hasTypedPassword = isNew && passwordHash !== null
-  if (!hasTypedPassword && !membership.isAccepted)
+  if (hasTypedPassword || membership.isAccepted) return membership.id
+  if (!isAgain || !(await hasUnsentInvitation(db, organizationId, accountId)))
     await sendMail(db, { kind: 'invitation', recipient: email, accountId, organizationId })
   return membership.id
+}
+
+/** It may wait because of a limit. */
+async function hasUnsentInvitation(db: Db, organizationId: string, accountId: string): Promise<boolean> {
+  const [unsent] = await db`
+    select 1 from mails
+    where organization_id = ${organizationId} and account_id = ${accountId} and kind = 'invitation' and sent_at is null limit 1`
+  return unsent !== undefined
 }
 
 async function findAccountId(db: Db, email: string): Promise<string> {

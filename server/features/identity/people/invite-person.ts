@@ -22,7 +22,7 @@ type Row = {
   hasDied: boolean
 }
 
-/** Invitations to one address. */
+/** Invitations of an organization to one address: what others send to it must not stop this one. */
 const mostInvitations = { most: 3, seconds: 15 * 60 }
 
 /**
@@ -48,7 +48,10 @@ export async function invitePerson(
   if (hasDied) throw new HttpError('conflict', { message: messages.invitedAfterDeath })
   if (!isActive) throw new HttpError('conflict', { message: messages.recordClosed })
   if (!email) throw invalidInput({ email: messages.fieldEmailRequired })
-  const over = await countWithin(db, `sends:account:${email}`, { ...mostInvitations, nowMs: Date.now() })
+  const over = await countWithin(db, `sends:account:${organizationId}:${email}`, {
+    ...mostInvitations,
+    nowMs: Date.now(),
+  })
   if (over) throw tooManyRequests(over.retryAfterSeconds)
   // The address may have been corrected since the first invitation: it is the record's that counts.
   const membershipId = await admitPerson(db, organizationId, {
@@ -56,6 +59,7 @@ export async function invitePerson(
     email,
     name,
     passwordHash: null,
+    isAgain: true,
   })
   if (membershipId !== person.membershipId)
     await db`

@@ -28,7 +28,7 @@ export async function updateMembershipAccess(
   const memberships = await db<{ id: string; isActive: boolean }[]>`
     select m.id, m.is_active as "isActive" from memberships m
     where m.organization_id = ${organizationId} and m.id = any(${membershipIds}::uuid[])
-    order by m.id for update of m`
+    order by m.id for no key update of m`
   if (memberships.length === 0) return
   // A statement of its own: it sees what those did who had the membership's row before.
   const open = await db<{ id: string }[]>`

@@ -13,6 +13,7 @@ import { setMemberPicture } from '#server/features/identity/accounts/memberships
 import { hashPassword } from '#server/platform/secrets/secrets.ts'
 import { deviceHashesOf, forgetDevices } from '#server/features/identity/auth/devices.ts'
 import type { HolderProof } from '#server/features/identity/auth/prove-holder.ts'
+import { requireProofFor, strengthenSession } from '#server/features/identity/auth/session-proof.ts'
 import { endOtherSessionsOf, switchSession } from '#server/features/identity/auth/sessions.ts'
 import { tellHolder } from '#server/features/identity/auth/account-notices.ts'
 import { imagePath, saveImage } from '#server/features/shared/files/save-image.ts'
@@ -52,6 +53,7 @@ export function profileRoutes(
         await requireNoOwnName(db, accountId, body.password!)
         await changePassword(db, accountId, passwordHash)
         await endOtherSessionsOf(db, accountId, actor.sessionHash)
+        await strengthenSession(db, actor, { withCode: true })
         await forgetDevices(db, accountId, deviceHashesOf(request))
         const { address, headers } = request
         const happened = { accountId, at: now(), userAgent: headers['user-agent'], address }
@@ -74,6 +76,7 @@ export function profileRoutes(
     if (!membership) throw notFound()
     // Its holder knows of it: saying that it is not there would help nobody.
     if (!membership.isAccepted) throw new HttpError('conflict', { message: messages.invitationOpen })
+    await requireProofFor(db, actor, membership)
     await switchSession(db, actor.sessionHash, membership)
     const { organizationId, membershipId, role } = membership
     await enterOrganization(db, organizationId)

@@ -118,7 +118,8 @@ test('exports, roles, addresses and the rules themselves ask once more who it is
   expect((await asks[0]!()).status).toBe(200)
   expect((await asks[1]!()).status).toBe(200)
   // Another session of the same person is asked for itself.
-  const other = await logIn(app, await emailOf(clinic.organizationId))
+  const signedIn = { email: await emailOf(clinic.organizationId), password: testPassword }
+  const other = (await app.call('POST', 'users/login', { body: signedIn })).body.token as string
   expect(codeOf(await app.call('GET', list, { token: other }))).toEqual([403, 'step_up_required'])
 })
 

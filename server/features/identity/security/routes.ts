@@ -7,6 +7,7 @@ import {
   hasSecondFactor,
   type SecondFactors,
 } from '#server/features/identity/auth/second-factors.ts'
+import { strengthenSession } from '#server/features/identity/auth/session-proof.ts'
 import { endOtherSessionsOf, endSession, stepUpSession } from '#server/features/identity/auth/sessions.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound } from '#server/platform/http/errors.ts'
@@ -40,8 +41,9 @@ export function securityRoutes(
   accountRoute(
     securityEndpoints.stepUp,
     asked => holder.proveEither(asked, asked.body),
-    async ({ db, actor }) => {
+    async ({ db, actor, body: { password, otp } }) => {
       await stepUpSession(db, actor.sessionHash)
+      if (password) await strengthenSession(db, actor, { withCode: Boolean(otp) })
       return null
     },
   )
@@ -78,6 +80,9 @@ export function securityRoutes(
       const recoveryCodes = await secondFactors.confirm(db, actor.accountId, body.otp)
       if (!recoveryCodes) throw invalidInput({ otp: messages.secondFactorWrong })
       await attempt.succeeded()
+      // The secret was shown to who typed the password, and the code is the app's.
+      await strengthenSession(db, actor, { withCode: true })
+      await endOtherSessionsOf(db, actor.accountId, actor.sessionHash)
       return { recoveryCodes }
     },
   )

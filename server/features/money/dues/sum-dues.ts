@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import { visitsToPay, type dueEndpoints, type Dues } from '#contract/money/dues.ts'
 import { ageLimits } from '#contract/money/patient-account.ts'
 import { addDays, dateOf } from '#contract/values/clinic-time.ts'
-import { appointmentList } from '#server/features/day/appointments/queries.ts'
+import { accountList } from '#server/features/day/appointments/queries.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { visibleInvoices } from './visible-invoices.ts'
@@ -17,7 +17,7 @@ export async function sumDues({ db, actor, scope, now, query: { clinicId } }: As
     select currency, time_zone as "timeZone" from organizations where id = ${organizationId}`
   const { currency, timeZone } = organization!
   const today = dateOf(timeZone, now)
-  const visitList = appointmentList(actor, scope)
+  const visitList = accountList({ actor, scope, now })
   const [days, [visits]] = await allSent([
     db<(Sum & { on: string })[]>`
       select i.issued_on as "on", count(*)::int as count,

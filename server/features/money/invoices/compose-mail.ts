@@ -13,15 +13,15 @@ import { mailTranslate } from '#words/server/mails.ts'
 import { paperToken, type MailedKind } from './paper-link.ts'
 import { mailedInvoicePath } from './serve-mailed.ts'
 
-type Row = { locale: Locale; clinic: string; email: string }
-type Asked = Pick<MailRow, 'organizationId' | 'patientId' | 'facts'>
+type Row = { locale: Locale; clinic: string; email: string; turn: number }
+export type Asked = Pick<MailRow, 'organizationId' | 'patientId' | 'recipient' | 'facts'>
 export type Sending = { publicUrl: string; secret: string; now: number }
 type Mailed = {
   kind: Exclude<MailedKind, 'payment' | 'deposit'>
   path: string
   paper: Paper
-  /** Where what is owed can be paid online. */
-  payUrl?: string
+  /** What is owed can be paid online. */
+  isPayable?: boolean
 }
 type Paper = {
   id: string
@@ -41,37 +41,35 @@ export async function composeInvoiceMail(
   const { organizationId } = row
   if (!organizationId) return undefined
   const { invoiceId: id, issuedOn, isPayable, ...facts } = row.facts as InvoiceFacts
-  const { publicUrl, secret, now } = sending
   return composePaperMail(db, row, sending, {
     kind: 'invoice',
     path: mailedInvoicePath,
     paper: { ...facts, id, days: [{ label: 'issuedOn', on: issuedOn }] },
-    ...(isPayable && {
-      payUrl: payUrlOf(publicUrl, paperToken(secret, 'payment', { organizationId, id }, now)),
-    }),
+    isPayable: isPayable ?? false,
   })
 }
 
-/** A mail lies in mailboxes that are not ours: it gives number, dates and amount, never a service. Undefined if the patient is deleted. */
+/** A mail lies in mailboxes that are not ours: it gives number, dates and amount, never a service. Undefined if the patient is deleted, or the address is not theirs any more. */
 export async function composePaperMail(
   db: Db,
-  { organizationId, patientId }: Asked,
+  { organizationId, patientId, recipient }: Asked,
   { publicUrl, secret, now }: Sending,
-  { kind, path, paper, payUrl }: Mailed,
+  { kind, path, paper, isPayable }: Mailed,
 ): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
   const { id, clinicId, number, days, grossMinor, currency } = paper
   await enterOrganization(db, organizationId)
   const [row] = await db<Row[]>`
-    select coalesce(p.locale, o.locale) as locale, c.name as clinic, c.email
+    select coalesce(p.locale, o.locale) as locale, c.name as clinic, c.email, p.link_turn as turn
     from patients p join organizations o on o.id = ${organizationId}
     join clinics c on c.organization_id = ${organizationId} and c.id = ${clinicId}
-    where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted`
+    where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted and p.email = ${recipient}`
   if (!row) return undefined
-  const { locale, email } = row
+  const { locale, email, turn } = row
   const clinic = plainName(row.clinic)
   const t = mailTranslate(locale)
-  const link = `${publicUrl}${path}/${paperToken(secret, kind, { organizationId, id }, now)}`
+  const token = (opens: MailedKind) => paperToken(secret, opens, { organizationId, id, turn }, now)
+  const link = `${publicUrl}${path}/${token(kind)}`
   const letter: Letter = {
     locale,
     sender: clinic,
@@ -91,7 +89,14 @@ export async function composePaperMail(
         ],
       },
       { kind: 'button', link: { label: t(`button.${kind}`), url: link } },
-      ...(payUrl ? [{ kind: 'button', link: { label: t('button.payOnline'), url: payUrl } } as const] : []),
+      ...(isPayable
+        ? [
+            {
+              kind: 'button',
+              link: { label: t('button.payOnline'), url: payUrlOf(publicUrl, token('payment')) },
+            } as const,
+          ]
+        : []),
     ],
     foot: footOf(locale, { clinic }),
   }

@@ -15,6 +15,7 @@ import { changeDue, holdDue, type HeldDue } from '#server/features/money/dues/ho
 import { patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
+import { countedLetGo } from '#server/features/money/money-rules/count-let-go.ts'
 import {
   requireWithinLimit,
   type SecondPerson,
@@ -62,7 +63,6 @@ export async function creditInvoice(
   // What was written off is not credited, too.
   const leftMinor = due.grossMinor - due.creditedMinor - due.writtenOffMinor
   if (credit.grossMinor > leftMinor) throw new HttpError('amount_exceeds')
-  await requireWithinLimit(call, 'creditMinor', due.creditedMinor + credit.grossMinor, second)
   const { clinicId, patientId, appointmentId } = due
   const claim = await findClaimOf(db, organizationId, id)
   const ofPayer = partOfPayer(claim, { creditMinor: credit.grossMinor, leftMinor })
@@ -74,6 +74,12 @@ export async function creditInvoice(
     endedLines: credit.isLast ? undefined : wholeLines(creditable, credit),
   })
   if (claim && ofPayer.excessMinor > 0) await bringBackPayer(call, claim.payerId)
+  await requireWithinLimit(
+    call,
+    'creditMinor',
+    () => countedLetGo(call, 'creditMinor', { due, amountMinor: credit.grossMinor, freedMinor: excessMinor }),
+    second,
+  )
   const postedOn = await openDay(call, clinicId)
   const free = excessMinor > 0 ? await releaseExcess(call, due, excessMinor, postedOn) : due
   await changeDue(
@@ -167,7 +173,12 @@ export async function writeOff(
   const { db, actor } = call
   const due = await holdIssued(call, id)
   if (amountMinor > patientDueOf(due)) throw new HttpError('amount_exceeds')
-  await requireWithinLimit(call, 'writeOffMinor', due.writtenOffMinor + amountMinor, second)
+  await requireWithinLimit(
+    call,
+    'writeOffMinor',
+    () => countedLetGo(call, 'writeOffMinor', { due, amountMinor }),
+    second,
+  )
   const { clinicId, patientId, appointmentId } = due
   const postedOn = await openDay(call, clinicId)
   await changeDue(db, actor.organizationId, due, { writtenOffMinor: due.writtenOffMinor + amountMinor })

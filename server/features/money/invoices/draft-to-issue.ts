@@ -27,6 +27,7 @@ type Beside = {
   facts: [FactsRow]
   buyer: [Parties['buyer']]
   prefix: string | null
+  hasBooks: boolean
   rates: RateRow[]
   items: ItemRow[]
   /** The patient paid something that is not set against an invoice yet. */
@@ -48,6 +49,8 @@ export type DraftToIssue = {
   day: string
   parties: Parties
   place: Place
+  /** The organization posted something before. */
+  hasBooks: boolean
   ratesOfDay: RatesOfDay
   /** Those of its lines, also where they were deleted since. */
   items: ItemAt[]
@@ -67,20 +70,22 @@ export type DraftToIssue = {
 export async function findDraftToIssue(call: Call, id: string): Promise<DraftToIssue> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
-  const { facts, buyer, prefix, rates, hasFreeMoney, issuerName, ...found } = await findContent<Beside>(
-    call,
-    id,
-    () => db`
+  const { facts, buyer, prefix, hasBooks, rates, hasFreeMoney, issuerName, ...found } =
+    await findContent<Beside>(
+      call,
+      id,
+      () => db`
       ${jsonRows(db, db`select ${factsColumns(db)} from organizations o where o.id = ${organizationId}`)} as facts,
       ${jsonRows(db, db`select ${buyerColumns(db)}`)} as buyer,
       ${prefixOfClinic(db, organizationId, 'invoice')} as prefix,
+      exists (select from ledger_books where organization_id = ${organizationId}) as "hasBooks",
       ${jsonRows(db, selectRates(db, organizationId))} as rates,
       ${jsonRows(db, selectListedItems(db, organizationId, itemsOfLines(call, id)))} as items,
       exists (select from payments y where ${hasMoneyLeft(db, organizationId, db`i.patient_id`)}) as "hasFreeMoney",
       (select u.name from memberships m join accounts u on u.id = m.account_id
         where m.organization_id = ${organizationId} and m.id = ${membershipId}) as "issuerName"`,
-    true,
-  )
+      true,
+    )
   const { items: listed, ...draft } = found
   const isListed = draft.lines.every(({ itemId }) => !itemId || listed.some(item => item.id === itemId))
   const rest = hasFreeMoney || draft.payerId !== null || !isListed ? await findRest(call, id) : undefined
@@ -92,6 +97,7 @@ export async function findDraftToIssue(call: Call, id: string): Promise<DraftToI
     day,
     parties: { clinic: sellerOf(clinic), buyer: buyer[0] },
     place: { label: financialYearOf(day, clinic.country).label, prefix },
+    hasBooks,
     ratesOfDay: ratesOfDay(rates, clinic, day),
     items: (rest?.items ?? listed).map(item => itemOn(item, { clinicId, payerId: draft.payerId, day })),
     isPaidBefore: rest?.isPaidBefore ?? false,

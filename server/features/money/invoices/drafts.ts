@@ -18,7 +18,6 @@ import {
   type ShareByHand,
 } from '#server/features/money/payers/share-by-hand.ts'
 import { requirePayer } from '#server/features/money/payments/require-payer.ts'
-import { priceAnew } from '#server/features/money/price-list/price-anew.ts'
 import {
   beginDue,
   discardDue,
@@ -27,7 +26,7 @@ import {
   type HeldDue,
 } from '#server/features/money/dues/hold-due.ts'
 import { currencyOf } from '#server/features/money/ledger/currency-of.ts'
-import { noShowLine } from '#server/features/money/money-rules/no-show-line.ts'
+import { noShowFeeOf, noShowLine } from '#server/features/money/money-rules/no-show-line.ts'
 import {
   requireDiscountWithinLimit,
   type Discounted,
@@ -36,13 +35,15 @@ import { changeTotal, takeNumber } from '#server/platform/db/counters.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError, invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { askedOf } from './asked-of.ts'
-import { priceLines } from './price-lines.ts'
+import { askedOf, forOtherPayer, overStored } from './asked-of.ts'
+import { freeOf, priceLines, type KeptLine } from './price-lines.ts'
 import { getInvoice, type FoundInvoice } from './queries.ts'
 import { quotedDiscount } from './quoted-discount.ts'
 import { writeContent } from './write-content.ts'
 
-type Begin = BodyOf<typeof invoiceEndpoints.create>
+type Begin = Omit<BodyOf<typeof invoiceEndpoints.create>, 'lines'> & {
+  lines?: readonly KeptLine[] | undefined
+}
 type Change = BodyOf<typeof invoiceEndpoints.update>
 
 /**
@@ -57,7 +58,7 @@ export async function beginInvoice(
 ): Promise<string> {
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
-  const { clinicId, patientId, appointmentId, lines: begun, agreed, isFee } = await startOf(call, body)
+  const { clinicId, patientId, appointmentId, lines, agreed, isFee } = await startOf(call, body)
   const currency = await currencyOf(db, organizationId)
   const { discountMinor = 0, discountReason = null, note = null } = body
   requireReason(discountMinor, discountReason)
@@ -72,10 +73,12 @@ export async function beginInvoice(
   })
   const { payerId } = payer
   const place = { clinicId, patientId, payerId, day, currency, deliveryState: buyer.deliveryState }
-  const lines =
-    payerId === null ? begun : await priceAnew(db, organizationId, place, { lines: begun, agreed })
-  const priced = await priceLines(db, organizationId, place, { lines, discountMinor, areKept })
-  await requireDiscountWithinLimit(call, priced.totals, () => Promise.resolve(quoted))
+  const priced = await priceLines(db, organizationId, place, { lines, discountMinor, areKept, agreed })
+  await requireDiscountWithinLimit(
+    call,
+    { ...priced.totals, freeMinor: freeOf(priced) },
+    { agreed: () => Promise.resolve(quoted), fee: () => noShowFeeOf(call, appointmentId) },
+  )
   const { grossMinor } = priced.totals
   const share = shareByHandOf(body, { payerId, grossMinor, before: noShareByHand })
   // A quotation's share was allowed to its giver; issuing asks again.
@@ -103,7 +106,7 @@ type Start = {
   clinicId: string
   patientId: string
   appointmentId: string | null
-  lines: readonly AskedLine[]
+  lines: readonly KeptLine[]
   /** Prices by service that were agreed when the visit was booked. */
   agreed: ReadonlyMap<string, number>
   /** The lines are the fee for a visit that its patient missed. */
@@ -111,7 +114,6 @@ type Start = {
 }
 
 async function startOf(call: Call, body: Begin): Promise<Start> {
-  const { db, actor, scope } = call
   if (body.appointmentId === undefined) {
     const { patientId, clinicId, lines = [] } = body
     if (!patientId) throw invalidInput({ patientId: messages.patientRequired })
@@ -119,8 +121,9 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
     await requirePayer(call, { patientId, clinicId })
     return { patientId, clinicId, appointmentId: null, lines, agreed: new Map(), isFee: false }
   }
+  const { db, actor } = call
   const { appointmentId } = body
-  const account = await holdAccount(db, actor, scope, appointmentId)
+  const account = await holdAccount(call, appointmentId)
   if (!account) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   if (account.isBilled || (await hasInvoice(call, appointmentId)))
     throw new HttpError('conflict', { message: invoiceMessages.visitInvoiced })
@@ -128,7 +131,7 @@ async function startOf(call: Call, body: Begin): Promise<Start> {
   if (body.patientId && body.patientId !== patientId)
     throw invalidInput({ patientId: messages.patientUnknown })
   if (body.clinicId && body.clinicId !== clinicId) throw invalidInput({ clinicId: messages.clinicUnknown })
-  const fee = body.lines ? undefined : await noShowLine(db, actor.organizationId, account.status)
+  const fee = body.lines ? undefined : await noShowLine(call, account.status)
   const agreed = await pricesOfVisit(db, actor.organizationId, appointmentId)
   return {
     clinicId,
@@ -200,17 +203,18 @@ export async function changeInvoice(call: Call, id: string, change: Change): Pro
     day,
     currency: before.currency,
   }
-  const saved = change.lines ?? before.lines.map(askedOf)
-  const lines =
-    payerId === kept.payerId
-      ? saved
-      : await priceAnew(db, organizationId, place, { lines: saved, agreed: await agreedIn(call, before) })
+  const lines = change.lines ? overStored(change.lines, before.lines) : before.lines.map(askedOf)
   const priced = await priceLines(db, organizationId, place, {
-    lines,
+    lines: payerId === kept.payerId ? lines : forOtherPayer(lines),
     discountMinor,
     areKept: change.lines === undefined,
+    agreed: await agreedIn(call, before),
   })
-  await requireDiscountWithinLimit(call, priced.totals, () => quotedDiscount(call, id))
+  await requireDiscountWithinLimit(
+    call,
+    { ...priced.totals, freeMinor: freeOf(priced) },
+    { agreed: () => quotedDiscount(call, id), fee: () => noShowFeeOf(call, before.appointmentId) },
+  )
   const { grossMinor } = priced.totals
   const shareBefore = shareIn(before)
   const share = shareByHandOf(change, {

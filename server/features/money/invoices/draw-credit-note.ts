@@ -46,7 +46,8 @@ export async function drawCreditNote(
     number: note.number,
     issuedOn: note.issuedOn,
     original: { number: invoice.number!, issuedOn: invoice.issuedOn! },
-    reason: note.reason,
+    // As the reader may read it.
+    reason: invoice.creditNotes.find(({ _id }) => _id === params.creditNoteId)!.reason,
     lines: invoice.lines.flatMap(({ lineId, description, taxBasisPoints }) => {
       const credited = own.find(line => line.lineId === lineId)
       return credited
@@ -68,7 +69,6 @@ type Note = {
   number: string
   issuedOn: string
   issuedAt: string
-  reason: string
   verifyCode: string | null
 } & Record<'netMinor' | 'taxMinor' | 'roundingMinor' | 'grossMinor', number>
 type Credited = { lineId: string; netMinor: number; uses: number }
@@ -85,7 +85,7 @@ async function findNote(
 ) {
   const [[note], lines, taxes] = await allSent([
     db<Note[]>`
-      select number, issued_on as "issuedOn", issued_at as "issuedAt", reason, verify_code as "verifyCode", net_minor as "netMinor",
+      select number, issued_on as "issuedOn", issued_at as "issuedAt", verify_code as "verifyCode", net_minor as "netMinor",
         tax_minor as "taxMinor", rounding_minor as "roundingMinor", gross_minor as "grossMinor"
       from credit_notes where organization_id = ${organizationId} and invoice_id = ${invoiceId} and id = ${noteId}`,
     db<(Credited & { noteId: string })[]>`

@@ -1,3 +1,4 @@
+import { shownLine } from '#contract/money/invoices/shown-line.ts'
 import { isGstin } from '#contract/money/tax/gstin.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import type { PaymentMethod } from '#contract/money/payments.ts'
@@ -54,7 +55,7 @@ export async function drawPaper(
     issuedBy: invoice.issuedBy,
     isCredited: invoice.state === 'credited',
     isSigned: number !== null && taxNumberOf(clinic)?.name === 'gstin',
-    lines: invoice.lines,
+    lines: invoice.lines.map(shownLine),
     discountMinor: invoice.discountMinor,
     discountReason: invoice.discountReason,
     taxes: invoice.taxes,

@@ -7,6 +7,7 @@ import { changeDue, type HeldDue } from '#server/features/money/dues/hold-due.ts
 import { dueOfSums, patientDueOf } from '#server/features/money/dues/state-of-due.ts'
 import type { Entry } from '#server/features/money/ledger/entry.ts'
 import { openBooks, post } from '#server/features/money/ledger/post.ts'
+import { noShowFeeOf } from '#server/features/money/money-rules/no-show-line.ts'
 import { requireDiscountWithinLimit } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { takeUses } from '#server/features/money/packages/take-uses.ts'
@@ -23,7 +24,7 @@ import { askedOf } from './asked-of.ts'
 import { taxesOf } from './draft-preview.ts'
 import { holdDueOfDraft, requireVersion } from './drafts.ts'
 import { findDraftToIssue, type DraftToIssue } from './draft-to-issue.ts'
-import { priceWith, saidOfTax, type PricedLines } from './price-lines.ts'
+import { freeOf, priceWith, saidOfTax, type PricedLines } from './price-lines.ts'
 import { getInvoice, type DraftContent, type FoundInvoice } from './queries.ts'
 import { quotedDiscount } from './quoted-discount.ts'
 import { sumsOf, writeLines } from './write-content.ts'
@@ -46,11 +47,15 @@ export async function issueInvoice(
   const { draft, day: postedOn, parties } = found
   requireVersion(draft, version)
   if (draft.lines.length === 0) throw new HttpError('conflict', { message: invoiceMessages.invoiceEmpty })
-  const asked = { lines: draft.lines.map(askedOf), discountMinor: draft.discountMinor }
+  const asked = { lines: draft.lines.map(askedOf), discountMinor: draft.discountMinor, areKept: true }
   const priced = priceWith(found, draft, asked)
   const { totals, lines, hasGstin } = priced
   // The draft may be older than the limits, or somebody else's.
-  await requireDiscountWithinLimit(call, totals, () => quotedDiscount(call, id))
+  await requireDiscountWithinLimit(
+    call,
+    { ...totals, freeMinor: freeOf(priced) },
+    { agreed: () => quotedDiscount(call, id), fee: () => noShowFeeOf(call, appointmentId) },
+  )
   const kind = kindOfInvoice({ hasGstin, areTaxed: saidOfTax(lines) })
   if (needsTwoDocuments(kind, draft.buyerTaxNumber))
     throw new HttpError('two_documents', { message: invoiceMessages.twoDocuments })
@@ -74,6 +79,10 @@ export async function issueInvoice(
     ({ packageId, soldPackageId }) => packageId !== null || soldPackageId !== null,
   )
   const hasMore = appointmentId !== null || ofPackages || found.isPaidBefore || draft.payer !== null
+  // The first invoice also makes the row of the books, and then that of the series. It waits in between: if both were sent together,
+  // two first invoices could make them in different orders and wait for each other.
+  const isFirst = !found.hasBooks || found.place.prefix === null
+  const takesNumberLast = hasMore || isFirst
   const areKept = standAsCharged(draft, priced)
   const payments = hasMore ? await holdFree(call, held, 'itself') : []
   const [, books, due, , , , taken] = await allSent([
@@ -93,7 +102,7 @@ export async function issueInvoice(
     }),
     areKept ? undefined : writeLines(db, organizationId, id, priced, { areIssued: true }),
     writeTaxes(db, organizationId, id, priced),
-    hasMore ? undefined : takeNumber(),
+    takesNumberLast ? undefined : takeNumber(),
   ])
   if (books.currency !== draft.currency)
     throw new HttpError('conflict', { message: invoiceMessages.otherCurrency })
@@ -156,9 +165,11 @@ async function requireNotCancelled(db: Db, organizationId: string, appointmentId
 /** Whether the draft's lines say what is charged. Mostly they do; they are written anew where a rate has changed since. */
 const standAsCharged = (draft: DraftContent, { lines, totals }: PricedLines): boolean =>
   draft.lines.every((line, index) => {
-    const { rate, taxRateId, isInterstate, code, unit } = lines[index]!
+    const { rate, taxRateId, isInterstate, code, unit, listPriceMinor } = lines[index]!
     return (
       line.netMinor === totals.lines[index]!.netMinor &&
+      line.listPriceMinor === listPriceMinor &&
+      line.priceCutMinor === totals.lines[index]!.priceCutMinor &&
       line.code === code &&
       line.unit === unit &&
       line.taxRateId === taxRateId &&

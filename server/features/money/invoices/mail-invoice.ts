@@ -1,14 +1,14 @@
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
+import { noteMailed } from '#server/features/money/dues/note-mailed.ts'
 import { findRules } from '#server/features/money/money-rules/find-rules.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import type { SignedIn } from '#server/platform/http/route-kinds.ts'
-import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
+import type { Call, TellAudit } from '#server/platform/http/route-kinds.ts'
 import { getInvoice } from './queries.ts'
 
 /** To the address of the patient's record. Errors: not_found; conflict for a draft, or where there is no address. */
-export async function mailInvoice(call: SignedIn<typeof invoiceEndpoints.mail>, id: string): Promise<void> {
-  const { db, actor, tellAudit } = call
+export async function mailInvoice(call: Call & { tellAudit: TellAudit }, id: string): Promise<void> {
+  const { db, actor, tellAudit, now } = call
   const { organizationId } = actor
   const { number, issuedOn, totals, currency, clinic, patient } = await getInvoice(call, id)
   tellAudit({ subjectIds: [patient._id] })
@@ -16,7 +16,7 @@ export async function mailInvoice(call: SignedIn<typeof invoiceEndpoints.mail>, 
   const [found] = await db<{ email: string | null }[]>`
     select email from patients where organization_id = ${organizationId} and id = ${patient._id} and not is_deleted`
   if (!found?.email) throw new HttpError('conflict', { message: invoiceMessages.noMailAddress })
-  const { paysOnline } = await findRules(db, organizationId)
+  const { paysOnline } = await findRules(db, organizationId, now)
   await sendMail(db, {
     kind: 'invoice',
     recipient: found.email,
@@ -33,4 +33,5 @@ export async function mailInvoice(call: SignedIn<typeof invoiceEndpoints.mail>, 
       isPayable: paysOnline && totals.dueMinor > totals.payerDueMinor,
     },
   })
+  await noteMailed(db, { organizationId, invoiceId: id, now })
 }

@@ -1,6 +1,6 @@
 import { milliOf, type AskedLine } from '#contract/money/invoices/invoice-body.ts'
 import { roundToMinorOf } from '#contract/money/invoices/round-to.ts'
-import { totalsOf, type InvoiceTotals, type Rate } from '#contract/money/invoices/totals.ts'
+import { priceOfQuantity, totalsOf, type InvoiceTotals, type Rate } from '#contract/money/invoices/totals.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { largestAmountMinor } from '#contract/values/money.ts'
 import { itemsAt, type ItemAt } from '#server/features/money/price-list/items-at.ts'
@@ -20,8 +20,12 @@ export type Priced = {
   description: string
   quantityMilli: number
   unitPriceMinor: number
-  /** Nobody typed it. */
+  /** By the price list, or agreed. Null: the line has no item with a price. */
+  listPriceMinor: number | null
+  /** It is charged, and follows the payer. */
   isListPrice: boolean
+  /** What the line costs by that price. */
+  listedMinor: number | undefined
   discountMinor: number
   discountReason: string | null
   /** Nobody chose the rate. */
@@ -42,8 +46,19 @@ type Place = {
   /** Where goods go to: the code of a state of India. */
   deliveryState: string | null
 }
-/** `areKept`: they stand in the draft or the visit already, so an item that was deleted since is charged as it was agreed. */
-type Whole = { lines: readonly AskedLine[]; discountMinor: number; areKept: boolean }
+/** What the line of a draft or a quotation has as its list price already: it stays, also if the price list changes. */
+export type KeptLine = AskedLine & { listPriceMinor?: number | undefined }
+type Whole = {
+  lines: readonly KeptLine[]
+  discountMinor: number
+  /**
+   * They stand in the draft or the visit already: an item that was deleted since is charged as it was agreed, and nobody is asked for
+   * reasons.
+   */
+  areKept: boolean
+  /** Prices by service that were agreed when the visit was booked; only what the payer has agreed for itself comes before them. */
+  agreed?: ReadonlyMap<string, number> | undefined
+}
 
 /**
  * The lines as they are charged at a clinic on a day, and their totals: what a line does not say comes from its item.
@@ -53,14 +68,15 @@ export async function priceLines(
   db: Db,
   organizationId: string,
   { clinicId, patientId, payerId, day, currency, deliveryState }: Place,
-  { lines, discountMinor, areKept }: Whole,
+  { lines, discountMinor, areKept, agreed }: Whole,
 ): Promise<PricedLines> {
   const ids = lines.flatMap(({ itemId }) => itemId ?? [])
   const [ratesOfDay, items] = await allSent([
     ratesOn(db, organizationId, { day, clinicId }),
     itemsAt(db, organizationId, { clinicId, patientId, payerId, day, ids, withFormer: areKept }),
   ])
-  return priceWith({ ratesOfDay, items }, { currency, deliveryState }, { lines, discountMinor })
+  const whole = { lines, discountMinor, areKept, agreed }
+  return priceWith({ ratesOfDay, items }, { currency, deliveryState }, whole)
 }
 
 export type PricedLines = { lines: Priced[]; totals: InvoiceTotals; hasGstin: boolean }
@@ -69,7 +85,7 @@ export type PricedLines = { lines: Priced[]; totals: InvoiceTotals; hasGstin: bo
 export function priceWith(
   { ratesOfDay, items }: { ratesOfDay: RatesOfDay; items: readonly ItemAt[] },
   { currency, deliveryState }: Pick<Place, 'currency' | 'deliveryState'>,
-  { lines, discountMinor }: Pick<Whole, 'lines' | 'discountMinor'>,
+  { lines, discountMinor, areKept, agreed }: Whole,
 ): PricedLines {
   const isElsewhere =
     ratesOfDay.state !== null && deliveryState !== null && deliveryState !== ratesOfDay.state
@@ -89,12 +105,30 @@ export function priceWith(
     const isUse = item?.kind === 'package_use'
     if ((isUse || item?.kind === 'package') && quantityMilli % 1_000 !== 0)
       throw refuse('quantity', invoiceMessages.usesWhole)
-    const unitPriceMinor = line.unitPriceMinor ?? item?.priceMinor
+    const listPriceMinor = item
+      ? (line.listPriceMinor ?? item.payerPriceMinor ?? agreed?.get(item.id) ?? item.priceMinor)
+      : null
+    const unitPriceMinor =
+      line.isListPrice === true
+        ? (listPriceMinor ?? line.unitPriceMinor)
+        : (line.unitPriceMinor ?? listPriceMinor)
     if (isUse && unitPriceMinor !== 0) throw refuse('unitPriceMinor', invoiceMessages.useIsFree)
     if (unitPriceMinor === undefined || unitPriceMinor === null)
       throw refuse('unitPriceMinor', invoiceMessages.priceInvalid)
-    if ((BigInt(unitPriceMinor) * BigInt(quantityMilli)) / 1_000n > BigInt(largestAmountMinor))
+    const listedMinor =
+      item && listPriceMinor !== null
+        ? priceOfQuantity({
+            unitPriceMinor: listPriceMinor,
+            quantityMilli: item.unit === null ? Math.max(quantityMilli, 1_000) : quantityMilli,
+          })
+        : undefined
+    const chargedMinor = priceOfQuantity({ unitPriceMinor, quantityMilli })
+    if (Math.max(chargedMinor, listedMinor ?? 0) > largestAmountMinor)
       throw refuse('quantity', invoiceMessages.lineTooLarge)
+    const isBelowList = listedMinor !== undefined && chargedMinor < listedMinor
+    const { discountMinor: ownDiscountMinor = 0, discountReason = null } = line
+    if (isBelowList && !areKept && discountReason === null)
+      throw refuse('discountReason', invoiceMessages.reasonBelowList)
     const isListed = item?.kind === 'service' || item?.kind === 'goods' || item?.kind === 'other'
     return {
       serviceId: item?.serviceId ?? null,
@@ -106,9 +140,11 @@ export function priceWith(
       description: line.description ?? item!.name,
       quantityMilli,
       unitPriceMinor,
-      isListPrice: isListed && (line.unitPriceMinor === undefined || line.isListPrice === true),
-      discountMinor: line.discountMinor ?? 0,
-      discountReason: line.discountReason ?? null,
+      listPriceMinor,
+      listedMinor,
+      isListPrice: isListed && unitPriceMinor === listPriceMinor && line.isListPrice !== false,
+      discountMinor: ownDiscountMinor,
+      discountReason: isBelowList || ownDiscountMinor > 0 ? discountReason : null,
       isItemTax,
       ...placed(rate, item?.kind === 'goods' && isElsewhere),
     }
@@ -140,3 +176,12 @@ export function saidOfTax(lines: readonly Priced[]): boolean[] {
   const charged = lines.filter(({ soldPackageId }) => soldPackageId === null)
   return (charged.length > 0 ? charged : lines).map(({ rate }) => rate !== null && rate.basisPoints > 0)
 }
+
+/** What the lines without an item come to, less their own discounts. */
+export const freeOf = ({ lines }: Pick<PricedLines, 'lines'>): number =>
+  lines
+    .filter(
+      ({ serviceId, itemId, packageId, soldPackageId }) =>
+        !serviceId && !itemId && !packageId && !soldPackageId,
+    )
+    .reduce((sum, line) => sum + priceOfQuantity(line) - line.discountMinor, 0)

@@ -10,6 +10,7 @@ import {
 import { visibleInvoices } from '#server/features/money/dues/visible-invoices.ts'
 import type { MoneyReader } from '#server/features/money/dues/visible-money.ts'
 import { isFreeFor, sumOfFree } from '#server/features/money/payments/free-money.ts'
+import { hiddenLine, hiddenVisitName, isVisitHidden } from '#server/features/clinic/patients/hidden-visits.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { jsonRows } from '#server/platform/db/json-rows.ts'
@@ -139,13 +140,21 @@ export type FoundInvoice = Omit<Invoice, 'verifyUrl' | 'lines' | 'payer'> & {
 type BesideContent = Pick<Invoice, 'taxes' | 'advanceMinor' | 'refunds' | 'creditNotes'> & {
   payments: PaymentRow[]
   paidBefore: PaymentRow[]
+  isVisitHidden: boolean
+  hiddenName: string
 }
 
 /** Errors: not_found. */
 export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): Promise<FoundInvoice> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
-  const { timeZone, paidBefore, ...content } = await findContent<BesideContent>(call, id, () => {
+  const {
+    timeZone,
+    paidBefore,
+    isVisitHidden: isHidden,
+    hiddenName,
+    ...whole
+  } = await findContent<BesideContent>(call, id, () => {
     const paid = { invoiceId: id, patientId: db`i.patient_id`, appointmentId: db`i.appointment_id` }
     const allocated = db`payment_allocations n where n.organization_id = ${organizationId} and n.invoice_id = ${id}`
     const free = db`y.amount_minor - y.allocated_minor - y.refunded_minor`
@@ -153,6 +162,7 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
       y.id as "paymentId", ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", y.method, y.received_at as "receivedAt",
       y.amount_minor as "wholeMinor", y.refunded_minor as "refundedMinor"`
     return db`
+      ${isVisitHidden(db, { actor, now }, db`i.appointment_id`)} as "isVisitHidden", ${hiddenVisitName(db, organizationId)} as "hiddenName",
       (select ${sumOfFree(db)} from payments y where ${isFreeFor(db, organizationId, paid, 'patient')}) as "advanceMinor",
       ${jsonRows(
         db,
@@ -184,6 +194,7 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
           where organization_id = ${organizationId} and invoice_id = ${id} order by issued_at, id`,
       )} as "creditNotes"`
   })
+  const content = isHidden ? withoutServices(whole, hiddenName) : whole
   const preview =
     content.state === 'draft'
       ? await previewDraft(db, organizationId, { ...content, day: dateOf(timeZone, now) })
@@ -212,6 +223,22 @@ export async function getInvoice(call: Reader & Pick<Call, 'now'>, id: string): 
       providerError: scope === 'own' ? null : refund.providerError,
       refundedAt: formatInstant(timeZone, Date.parse(refund.refundedAt)),
     })),
+  }
+}
+
+/** Amounts stay; words that tell what was done go, with all that a desk typed. */
+function withoutServices<
+  Content extends Pick<DraftContent, 'lines' | 'note' | 'discountReason'> &
+    Pick<Invoice, 'refunds' | 'creditNotes'>,
+>(content: Content, name: string): Content {
+  const withoutReason = <Row extends { reason: string }>(row: Row) => ({ ...row, reason: name })
+  return {
+    ...content,
+    lines: content.lines.map(line => ({ ...line, ...hiddenLine(name) })),
+    note: null,
+    discountReason: null,
+    refunds: content.refunds.map(withoutReason),
+    creditNotes: content.creditNotes.map(withoutReason),
   }
 }
 
@@ -252,9 +279,9 @@ export async function findContent<More>(
         db,
         db`select l.id as "lineId", coalesce(l.sold_package_id, l.package_id, l.item_id, l.service_id) as "itemId",
             l.sold_package_id is not null as "isPackageUse", l.is_interstate as "isInterstate", l.code, l.unit, l.description,
-            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.is_list_price as "isListPrice", l.discount_minor as "discountMinor",
+            l.quantity_milli as "quantityMilli", l.unit_price_minor as "unitPriceMinor", l.list_price_minor as "listPriceMinor", l.price_cut_minor as "priceCutMinor", l.is_list_price as "isListPrice", l.discount_minor as "discountMinor",
             l.discount_reason as "discountReason", l.is_item_tax as "isItemTax", l.tax_rate_id as "taxRateId", l.tax_name as "taxName", l.tax_basis_points as "taxBasisPoints",
-            l.list_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
+            l.list_minor - l.price_cut_minor - l.discount_minor as "amountMinor", l.net_minor as "netMinor",
             ${isDraft ? db`0::bigint as "creditedMinor", 0 as "usesLeft"` : sinceIssued(db)}
           from invoice_lines l where l.organization_id = ${organizationId} and l.invoice_id = ${id} order by l.position`,
       )} as lines

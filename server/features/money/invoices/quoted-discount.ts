@@ -7,7 +7,9 @@ export async function quotedDiscount(
   invoiceId: string,
 ): Promise<Discounted | undefined> {
   const [quoted] = await db<Discounted[]>`
-    select (content->'totals'->>'discountMinor')::bigint as "discountMinor", (content->'totals'->>'listMinor')::bigint as "listMinor"
+    select (content->'totals'->>'discountMinor')::bigint as "discountMinor", (content->'totals'->>'listMinor')::bigint as "listMinor",
+      (select coalesce(sum((line->>'amountMinor')::bigint), 0) from jsonb_array_elements(content->'lines') line
+        where line->>'itemId' is null)::bigint as "freeMinor"
     from quotations where organization_id = ${organizationId} and invoice_id = ${invoiceId}`
   return quoted
 }

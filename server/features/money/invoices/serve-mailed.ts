@@ -6,6 +6,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor, Gate } from '#server/platform/http/gate.ts'
 import { drawPaper, type Drawing } from './draw-invoice.ts'
 import { findPaperFacts } from './find-paper-facts.ts'
+import { linkStands } from './link-stands.ts'
 import { readPaperToken, type MailedKind } from './paper-link.ts'
 import { getInvoice } from './queries.ts'
 
@@ -60,6 +61,7 @@ export function serveMailedPapers<Found>(
     const { patientId, found, lang } = await database.inOrganization(
       organizationId,
       async db => {
+        if (!(await linkStands(db, kind, named))) throw notFound()
         const actor = { organizationId, membershipId: organizationId, role: 'patient' } as const
         const paper = await find({ db, actor, scope: 'all', now: now() }, id)
         return { ...paper, lang: await localeOf(db, organizationId, paper.patientId) }

@@ -72,6 +72,8 @@ export async function writeLines(
     description: line.description,
     quantity_milli: line.quantityMilli,
     unit_price_minor: line.unitPriceMinor,
+    list_price_minor: line.listPriceMinor,
+    price_cut_minor: totals.lines[index]!.priceCutMinor,
     is_list_price: line.isListPrice,
     discount_minor: line.discountMinor,
     discount_reason: line.discountReason,

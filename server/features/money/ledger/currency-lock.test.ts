@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 import { openMoneyPractice } from '#server/testing/worlds/open-money-practice.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 let app: TestApp
 beforeAll(async () => (app = await createTestApp({ now: () => billsFrom })))
@@ -51,14 +52,7 @@ async function whileReceiptsWait(organizationId: string, work: () => Promise<voi
     await work()
   })
 }
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const waiting = await app.database.asOwner(
-      owner =>
-        owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(count)
-  })
+const untilWaiting = (count: number) => untilBlocked(app.database, count)
 
 test('the first payment and a new currency at once: the change waits, and finds the payment', async () => {
   const { organizationId, payAdvance, changeCurrency } = await openPractice()

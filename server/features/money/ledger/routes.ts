@@ -1,4 +1,5 @@
 import { ledgerEndpoints } from '#contract/money/ledger.ts'
+import { notifyOfControl } from '#server/features/shared/notifications/notify.ts'
 import { findOne, findPage } from '#server/platform/db/lists.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import { closePeriod } from './close-period.ts'
@@ -14,6 +15,7 @@ export function ledgerRoutes({ route }: Routes): void {
   )
   route(ledgerEndpoints.close, async call => {
     const id = await closePeriod(call, call.body.through)
+    await notifyOfControl(call.db, call.actor, 'period_closed')
     return findOne(call.db, periodList(call.actor.organizationId), id)
   })
 }

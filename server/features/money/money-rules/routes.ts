@@ -1,26 +1,46 @@
-import { moneyRulesEndpoints } from '#contract/money/money-rules.ts'
+import { moneyRulesEndpoints, type MoneyRules } from '#contract/money/money-rules.ts'
+import { notifyOfControl } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { describeChanges } from '#server/platform/http/audit-detail.ts'
 import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { PhoneChannel } from '#server/platform/messages/provider.ts'
 import { changeRules } from './change-rules.ts'
+import { controlKindsOf } from './control-kinds.ts'
 import { findRules } from './find-rules.ts'
+import { decideTwoPersonChange, findTwoPersonChange } from './two-person-change.ts'
 
 /** The ways to phones that this installation can send by. */
 type Parts = { phoneChannels: readonly PhoneChannel[] }
 
 export function moneyRulesRoutes({ route }: Routes, { phoneChannels }: Parts): void {
-  route(moneyRulesEndpoints.get, async ({ db, actor: { organizationId } }) => ({
-    ...(await findRules(db, organizationId)),
-    sendsLinks: await isOneOn(db, organizationId, phoneChannels),
+  route(moneyRulesEndpoints.get, async call => ({
+    ...(await findRules(call.db, call.actor.organizationId, call.now)),
+    twoPersonChange: await findTwoPersonChange(call),
+    sendsLinks: await isOneOn(call.db, call.actor.organizationId, phoneChannels),
   }))
-  route(moneyRulesEndpoints.change, async ({ db, actor, body, tellAudit }) => {
-    const { before, after } = await changeRules(db, actor.organizationId, body)
+  route(moneyRulesEndpoints.decideTwoPerson, async call => {
+    const { db, actor, body, now, tellAudit } = call
+    const before = await decideTwoPersonChange(call, body.agrees)
+    const after = await findRules(db, actor.organizationId, now)
+    tellAudit({ detail: describeChanges(before, after, ['approvalAboveMinor']) })
+    for (const kind of controlKindsOf(before, after)) await notifyOfControl(db, actor, kind)
+    return { ...after, twoPersonChange: null }
+  })
+  route(moneyRulesEndpoints.change, async call => {
+    const { db, actor, body, tellAudit } = call
+    const { before, after, isAsked } = await changeRules(call, body)
     const named = Object.keys(body).filter(name => name !== 'version')
-    tellAudit({ detail: describeChanges(before, after, named) })
-    return after
+    const told = describeChanges(before, isAsked ? asked(after, body.approvalAboveMinor!) : after, named)
+    tellAudit({ detail: isAsked ? `${told} (waits)` : told })
+    const kinds = controlKindsOf(before, after)
+    for (const kind of isAsked ? [...kinds, 'two_person_asked' as const] : kinds)
+      await notifyOfControl(db, actor, kind)
+    return { ...after, twoPersonChange: await findTwoPersonChange(call) }
   })
 }
+
+/** The audit names the amount that was asked for. */
+const asked = (rules: MoneyRules, approvalAboveMinor: number | null) => ({ ...rules, approvalAboveMinor })
 
 async function isOneOn(db: Db, organizationId: string, channels: readonly PhoneChannel[]): Promise<boolean> {
   const [chosen] = await db<Record<PhoneChannel, boolean>[]>`

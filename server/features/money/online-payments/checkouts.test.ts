@@ -59,7 +59,7 @@ describe('a link to pay', () => {
       provider: 'razorpay',
       publicKey: 'rzp_test_of_the_tests',
       secretKey: 'secretOfTheTests',
-      webhookSecret: 'of the tests',
+      webhookSecret: 'secret of the tests',
       version: 0,
     }
     const answers = await Promise.all([

@@ -10,10 +10,12 @@ export const createFindOwed =
   async (db, { organizationId, id }, now) => {
     const payable = await findPayable(db, organizationId, id)
     if (!payable?.provider || payable.due.amountMinor === 0) return undefined
-    const [whose] = await db<{ clinicId: string; patientId: string }[]>`
-      select clinic_id as "clinicId", patient_id as "patientId" from invoices
-      where organization_id = ${organizationId} and id = ${id}`
+    const [found] = await db<{ clinicId: string; patientId: string; turn: number }[]>`
+      select i.clinic_id as "clinicId", i.patient_id as "patientId", p.link_turn as turn from invoices i
+      join patients p on p.organization_id = ${organizationId} and p.id = i.patient_id
+      where i.organization_id = ${organizationId} and i.id = ${id}`
+    const { turn, ...whose } = found!
     const { number, issuedOn, due } = payable
-    const url = payUrlOf(publicUrl, paperToken(secret, 'payment', { organizationId, id }, now))
-    return { ...whose!, number, issuedOn, due, url }
+    const url = payUrlOf(publicUrl, paperToken(secret, 'payment', { organizationId, id, turn }, now))
+    return { ...whose, number, issuedOn, due, url }
   }

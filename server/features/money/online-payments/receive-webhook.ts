@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { isId } from '#contract/core/fields.ts'
 import { paymentProviders, type PaymentProviderName } from '#contract/money/online/online-payments.ts'
 import { notifyOfUnmatched } from '#server/features/shared/notifications/notify.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -9,35 +8,40 @@ import type { ProviderEvent, WebhookInput } from '#server/platform/online-paymen
 import { keepPaidTime } from './deposits/keep-time.ts'
 import { openKeys } from './keys.ts'
 import type { OnlineParts } from './parts.ts'
+import { readWebhookAddress } from './webhook-address.ts'
 
-type Called = { provider: string; organizationId: string } & Omit<WebhookInput, 'now'>
+type Called = { provider: string; address: string } & Omit<WebhookInput, 'now'>
 
 /** Nobody needs to know more exactly when a provider called last. */
 const heardStepMs = 60_000
 
 /**
  * Keeps what a provider says, once, and has it booked by a job: the provider gets its answer as soon as nothing can be lost. Errors:
- * webhook_forged, also for an organization that is unknown or has no keys at this provider.
+ * webhook_forged, also for an address that is none of ours, and where the organization has no keys at this provider.
  */
 export async function receiveWebhook(
   { database, seal, providerOf, now }: OnlineParts,
-  { provider: name, organizationId, body, headers }: Called,
+  { provider: name, address, body, headers }: Called,
 ): Promise<void> {
   const forged = () => new HttpError('webhook_forged')
   const provider = paymentProviders.find(one => one === name)
-  if (!provider || !isId(organizationId)) throw forged()
+  const called = provider && readWebhookAddress(seal, provider, address)
+  if (!called) throw forged()
+  const { organizationId, isOld } = called
   const at = now()
   await database.inOrganization(organizationId, async db => {
     const keys = await openKeys(db, seal, organizationId, provider)
     const read = (webhookSecret: string) =>
       providerOf(provider, { ...keys!, webhookSecret }).readWebhook({ body, headers, now: at })
-    let news = keys ? read(keys.webhookSecret) : 'forged'
-    if (news === 'forged' && keys?.formerWebhookSecret) news = read(keys.formerWebhookSecret)
+    if (!keys || (isOld && !keys.hearsOldAddress)) throw forged()
+    let news = read(keys.webhookSecret)
+    if (news === 'forged' && keys.formerWebhookSecret && at < keys.formerEndsAt)
+      news = read(keys.formerWebhookSecret)
     if (news === 'forged') throw forged()
     await db`
-      update provider_keys set heard_at = ${new Date(at)}
+      update provider_keys set heard_at = ${new Date(at)}, hears_old_address = hears_old_address and ${isOld}
       where organization_id = ${organizationId} and provider = ${provider}
-        and (heard_at is null or heard_at < ${new Date(at - heardStepMs)})`
+        and (heard_at is null or heard_at < ${new Date(at - heardStepMs)} or (hears_old_address and not ${isOld}))`
     if (news.kind !== 'other') await keepProviderEvent({ db, organizationId, at }, provider, news)
     else if (news.isUnreadable) await keepUnreadable({ db, organizationId, at }, provider, news)
   })

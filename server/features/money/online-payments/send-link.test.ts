@@ -120,6 +120,30 @@ test('a patient without a mailbox gets the link to pay as an SMS, which names no
   })
 })
 
+test('15: a link by SMS opens nothing once the number is corrected, and the new number gets another if the desk says so', async () => {
+  const { issued, patientIs, send, show, call, linkTo, patientId } = await openPractice()
+  await patientIs({})
+  const invoiceId = await issued(50_000)
+  const tokenIn = ({ Body }: { Body?: string }) => /\/pay#(\S+)/.exec(Body!)![1]!
+  await send(invoiceId)
+  await deliver()
+  const wrong = tokenIn(standIn.received[0]!.fields)
+  expect((await show(wrong)).status).toBe(200)
+  const correct = (phoneNumber: string, more: object = {}) =>
+    call('PUT', `patients/${patientId}`, { phoneNumber, ...more })
+  expect((await correct('+919876500002', { sendOpenLinks: true })).status).toBe(200)
+  expect((await show(wrong)).body.code).toBe('pay_link_over')
+  await deliver()
+  expect(standIn.received[1]!.fields.To).toBe('+919876500002')
+  expect((await show(tokenIn(standIn.received[1]!.fields))).status).toBe(200)
+
+  await correct('+919876500003')
+  const made = await linkTo(invoiceId)
+  // Nothing was ever sent to the number before.
+  await correct('+919876500004')
+  expect((await show(made)).status).toBe(200)
+})
+
 test('two desks at once send one message, and five a day are enough', async () => {
   const { issued, patientIs, send } = await openPractice()
   await patientIs({})

@@ -5,7 +5,7 @@ import { openOnlinePractice, testKeys } from '#server/testing/worlds/open-online
 import { billsFrom } from '#server/testing/worlds/test-bills.ts'
 
 let app: TestApp
-const now = billsFrom
+let now = billsFrom
 const fake = createFakeProvider()
 beforeAll(async () => {
   app = await createTestApp({ now: () => now, providerOf: fake.providerOf })
@@ -44,6 +44,10 @@ describe('a call of the provider', () => {
       [webhook.replace('stripe', 'paypal'), payload, headers],
       [unknown, payload, headers],
       [webhook.replace(/[^/]+$/, 'nobody'), payload, headers],
+      // What a link to pay names leads to no address, and a mark of another one to none either.
+      [webhook.slice(0, -23), payload, headers],
+      [webhook.slice(0, -22) + other.webhook.slice(-22), payload, headers],
+      [`${webhook}A`, payload, headers],
     ]
     for (const [url, body, signed] of attempts) {
       const answer = await send(url, body, signed)
@@ -141,6 +145,81 @@ describe('money that arrived', () => {
   })
 })
 
+describe('the former secret of a webhook', () => {
+  const changed = { ...testKeys, webhookSecret: 'whsec_of_tomorrow' }
+  async function openChanged() {
+    now = billsFrom
+    const practice = await openPaying()
+    const answer = await practice.call('PUT', 'settings/online-payments', changed)
+    const [saved] = answer.body.data.keys
+    return { ...practice, saved }
+  }
+
+  it('counts at 23 h 59 min and not at 24 h', async () => {
+    const { call, deliver, providerId, saved } = await openChanged()
+    expect(Date.parse(saved.formerSecretUntil)).toBe(billsFrom + 24 * 3600_000)
+    now = billsFrom + 24 * 3600_000 - 60_000
+    expect(await deliver({ ...fake.pay(providerId), id: 'early' })).toBe(200)
+    now = billsFrom + 24 * 3600_000
+    expect(await deliver({ ...fake.pay(providerId), id: 'late' })).toBe(400)
+    expect((await call('GET', 'settings/online-payments')).body.data.keys[0].formerSecretUntil).toBeNull()
+    now = billsFrom
+  })
+
+  it('is ended at once by the owner, and by nobody else', async () => {
+    const { call, deliver, providerId, receptionistToken } = await openChanged()
+    const end = (token?: string) =>
+      call('POST', 'settings/online-payments/end-former-secret', { provider: 'stripe' }, token)
+    expect((await end(receptionistToken)).status).toBe(403)
+    expect(await deliver({ ...fake.pay(providerId), id: 'before' })).toBe(200)
+    const ended = await end()
+    expect([ended.status, ended.body.data.keys[0].formerSecretUntil]).toEqual([200, null])
+    expect(await deliver({ ...fake.pay(providerId), id: 'after' })).toBe(400)
+  })
+
+  it('does not count longer because the keys are saved again', async () => {
+    const { call, deliver, providerId } = await openChanged()
+    now = billsFrom + 12 * 3600_000
+    for (const again of [changed, { ...changed, webhookSecret: undefined }])
+      expect((await call('PUT', 'settings/online-payments', again)).status).toBe(200)
+    expect(await deliver({ ...fake.pay(providerId), id: 'within' })).toBe(200)
+    now = billsFrom + 24 * 3600_000
+    expect(await deliver({ ...fake.pay(providerId), id: 'later' })).toBe(400)
+    now = billsFrom
+  })
+})
+
+it('a secret of 15 characters or of a known example is refused at its field', async () => {
+  const { call } = await openOnlinePractice(app, fake)
+  const save = async (webhookSecret: string) => {
+    const { status, body } = await call('PUT', 'settings/online-payments', { ...testKeys, webhookSecret })
+    return [status, body.errors?.webhookSecret]
+  }
+  expect(await save('q7Zt0pLw4Rk9sVa')).toEqual([400, 'The signing secret needs at least 16 characters.'])
+  expect(await save('webhooksecret123')).toEqual([
+    400,
+    'This secret is easy to guess. Choose a random one, for example from a password manager.',
+  ])
+  expect(await save('q7Zt0pLw4Rk9sVaN')).toEqual([200, undefined])
+})
+
+it('the address that names only the organization counts for older keys until the new one is called', async () => {
+  const { organizationId, webhook, call, providerId } = await openPaying()
+  const old = `/api/webhooks/stripe/${organizationId}`
+  const { payload, headers } = fake.signed(fake.pay(providerId))
+  const isHeard = async () =>
+    (await call('GET', 'settings/online-payments')).body.data.keys[0].hearsOldAddress as boolean
+  expect(webhook).toMatch(new RegExp(`^${old}-[\\w-]{22}$`))
+  expect((await send(old, payload, headers)).statusCode).toBe(400)
+  await app.database.app.inOrganization(
+    organizationId,
+    db => db`update provider_keys set hears_old_address = true where organization_id = ${organizationId}`,
+  )
+  expect([(await send(old, payload, headers)).statusCode, await isHeard()]).toEqual([200, true])
+  expect([(await send(webhook, payload, headers)).statusCode, await isHeard()]).toEqual([200, false])
+  expect((await send(old, payload, headers)).statusCode).toBe(400)
+})
+
 it('calls that were signed before the secret was changed still count', async () => {
   const { call, hear, providerId, payments } = await openPaying()
   const changed = { ...testKeys, webhookSecret: 'whsec_of_tomorrow' }
@@ -153,7 +232,9 @@ it('keys that cannot be opened any more are as good as none, until the owner ent
   const { organizationId, webhook, begin, token, providerId, call, hear, invoice, invoiceId } =
     await openPaying()
   // A second secret, so that there is a former one, too.
-  expect((await call('PUT', 'settings/online-payments', testKeys)).status).toBe(200)
+  const second = { ...testKeys, webhookSecret: 'whsec_of_yesterday' }
+  for (const keys of [second, testKeys])
+    expect((await call('PUT', 'settings/online-payments', keys)).status).toBe(200)
   await app.database.app.inOrganization(
     organizationId,
     db => db`

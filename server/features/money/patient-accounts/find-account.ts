@@ -6,6 +6,7 @@ import {
 } from '#contract/money/patient-account.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { visiblePatients, type Reader } from '#server/features/clinic/patients/visible-patients.ts'
+import { hiddenVisitName, isVisitHidden } from '#server/features/clinic/patients/hidden-visits.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -72,6 +73,10 @@ async function selectEntries(
 ): Promise<AccountEntry[]> {
   const { db, actor } = reader
   const { organizationId } = actor
+  const ofVisits = db`any(array(
+    select unnest(array[i.appointment_id, a.id, y.appointment_id, w.appointment_id]) union all
+    select v.appointment_id from payment_allocations n join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id
+    where n.organization_id = ${organizationId} and n.refund_id = r.refund_id))`
   const rows = await db<EntryRow[]>`
     with nets as (
       select transaction_id, posted_on, sum(amount_minor)::bigint as net_minor
@@ -88,7 +93,9 @@ async function selectEntries(
         when y.id is not null then ${printedNumber(db, organizationId, 'receipt', 'y')}
         when i.id is not null then i.number
         when a.id is not null then ${printedNumber(db, organizationId, 'bill', 'a')} end as number,
-      case when r.reason is not null then array[r.reason]
+      case when ${isVisitHidden(db, reader, ofVisits)}
+          then array(select ${hiddenVisitName(db, organizationId)} from patients p where p.organization_id = ${organizationId} and p.id = ${patientId})
+        when r.reason is not null then array[r.reason]
         when r.kind = 'invoice' then (
           select array_agg(l.description order by l.position) from invoice_lines l
           where l.organization_id = ${organizationId} and l.invoice_id = r.invoice_id)
@@ -98,6 +105,7 @@ async function selectEntries(
     left join credit_notes k on k.organization_id = ${organizationId} and k.id = r.id
     left join refunds f on f.organization_id = ${organizationId} and f.id = r.refund_id
     left join payments y on y.organization_id = ${organizationId} and y.id = r.payment_id
+    left join invoices w on w.organization_id = ${organizationId} and w.id = y.invoice_id
     left join appointments a on a.organization_id = ${organizationId} and a.id = r.appointment_id
     left join services s on s.organization_id = ${organizationId} and s.id = a.service_id
     where true ${from ? db`and r.posted_on >= ${from}` : db``} ${to ? db`and r.posted_on <= ${to}` : db``}

@@ -32,11 +32,15 @@ export async function payOut(
   if (amountMinor > (await advanceOfPayer(db, organizationId, payerId)))
     throw new HttpError('conflict', { message: payerMessages.advanceExceeds })
   const postedOn = await openDay(call, clinicId)
-  const [today] = await db<{ paidMinor: number }[]>`
-    select coalesce(sum(o.amount_minor), 0)::bigint as "paidMinor" from payer_payouts o
-    join ledger_transactions t on t.organization_id = o.organization_id and t.id = o.id
-    where o.organization_id = ${organizationId} and o.payer_id = ${payerId} and o.undone_at is null and t.posted_on = ${postedOn}`
-  await requireWithinLimit(call, 'refundMinor', today!.paidMinor + amountMinor, second)
+  const count = async () => {
+    const [today] = await db<{ paidMinor: number }[]>`
+      select coalesce(sum(o.amount_minor), 0)::bigint as "paidMinor" from payer_payouts o
+      join ledger_transactions t on t.organization_id = o.organization_id and t.id = o.id
+      where o.organization_id = ${organizationId} and o.payer_id = ${payerId} and o.undone_at is null and t.posted_on = ${postedOn}`
+    const ofDay = today!.paidMinor + amountMinor
+    return [{ ownMinor: ofDay, allMinor: ofDay }]
+  }
+  await requireWithinLimit(call, 'refundMinor', count, second)
   const id = await post(call, {
     kind: 'payer_payout',
     postedOn,

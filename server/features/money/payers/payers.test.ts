@@ -203,6 +203,8 @@ test('a policy that a draft names keeps its payer; its other facts are what the 
   const put = (more: object) => call('PUT', `patients/${patientId}/policies/${policyId}`, policy(more))
   expect((await put({ payerId: other, copayRate: '20' })).status).toBe(409)
   expect((await put({ copayRate: '50' })).body.data).toMatchObject({ copayRate: '50', memberNumber: 'W-43' })
+  const told = (await call('GET', 'audit?outcome=done&limit=1')).body.data[0].detail
+  expect(told).toContain('→ 50')
   const issued = (await call('POST', `invoices/${_id}/issue`, {})).body.data
   expect(issued).toMatchObject({
     payer: { shareMinor: 25_000, memberNumber: 'W-43' },

@@ -25,6 +25,17 @@ import { settleClaims } from './settle-claims.ts'
 import { undoPayout } from './undo-payout.ts'
 import { undoSettlement } from './undo-settlement.ts'
 
+/** The share of an invoice follows from them. */
+const auditedPolicyColumns = [
+  'payer',
+  'memberNumber',
+  'validFrom',
+  'validUntil',
+  'copayRate',
+  'copayMinor',
+  'limitMinor',
+] as const
+
 export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettings): void {
   route(payerEndpoints.list, ({ db, actor, query }) => findPage(db, payerList(actor.organizationId), query))
   fileRoute(payerEndpoints.export, request =>
@@ -79,8 +90,11 @@ export function payerRoutes({ route, fileRoute }: Routes, settings: ExportSettin
   )
   route(policyEndpoints.change, async call => {
     const { id: patientId, policyId: id } = call.params
+    const before = await getPolicy(call, patientId, id)
     await changePolicy(call, { patientId, id }, call.body)
-    return getPolicy(call, patientId, id)
+    const after = await getPolicy(call, patientId, id)
+    call.tellAudit({ detail: describeChanges(before, after, auditedPolicyColumns) })
+    return after
   })
   route(policyEndpoints.remove, async call => {
     const { id: patientId, policyId: id } = call.params

@@ -6,6 +6,7 @@ import { payerMessages } from '#contract/money/payers/payer-messages.ts'
 import { changeDue, holdDues, type HeldDue } from '#server/features/money/dues/hold-due.ts'
 import type { Entry, Side } from '#server/features/money/ledger/entry.ts'
 import { openDay, post } from '#server/features/money/ledger/post.ts'
+import { countedLetGo } from '#server/features/money/money-rules/count-let-go.ts'
 import { requireWithinLimit } from '#server/features/money/money-rules/require-within-limit.ts'
 import { HttpError, invalidInput } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -46,11 +47,7 @@ export async function settleClaims(call: Call, body: Body): Promise<string> {
   const receivedMinor = lines.reduce((sum, { asked }) => sum + asked.receivedMinor, 0)
   if (body.method === 'advance' && receivedMinor > (await advanceOfPayer(db, organizationId, payerId)))
     throw new HttpError('conflict', { message: payerMessages.advanceExceeds })
-  for (const { asked, due } of lines)
-    if (asked.disallowedTo === 'write_off' && asked.disallowedMinor > 0)
-      await requireWithinLimit(call, 'writeOffMinor', due.writtenOffMinor + asked.disallowedMinor).catch(
-        letPatientBear,
-      )
+  await requireWriteOffsWithinLimit(call, lines)
 
   const dayAt = new Map<string, string>()
   for (const { claim } of lines)
@@ -85,6 +82,24 @@ function requireItAddsUp(claim: FoundClaim, asked: Asked): void {
   if (sumMinor > openMinor) throw new HttpError('amount_exceeds')
   if (claimedMinor === undefined && sumMinor !== openMinor)
     throw invalidInput({ claims: payerMessages.settlementDiffers })
+}
+
+/** In the order of the patients, whose money is held. Errors: limit_exceeded; approval_needed. */
+async function requireWriteOffsWithinLimit(
+  call: Call,
+  lines: readonly { asked: Asked; due: HeldDue }[],
+): Promise<void> {
+  const written = lines
+    .filter(({ asked }) => asked.disallowedTo === 'write_off' && asked.disallowedMinor > 0)
+    .sort((one, other) => (one.due.patientId < other.due.patientId ? -1 : 1))
+  const ofPatients = new Map<string, number>()
+  for (const { asked, due } of written) {
+    const before = ofPatients.get(due.patientId) ?? 0
+    await requireWithinLimit(call, 'writeOffMinor', () =>
+      countedLetGo(call, 'writeOffMinor', { due, amountMinor: asked.disallowedMinor, before }),
+    ).catch(letPatientBear)
+    ofPatients.set(due.patientId, before + asked.disallowedMinor)
+  }
 }
 
 /** A settlement cannot be approved; a write-off of the invoice can, once the patient bears it. */

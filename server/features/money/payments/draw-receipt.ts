@@ -1,9 +1,9 @@
 import type { ReceiptData } from '#documents/document-data.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { PaperSize } from '#contract/values/paper-size.ts'
 import type { Scope } from '#contract/core/permissions.ts'
-import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import { getAccount } from '#server/features/day/appointments/queries.ts'
 import { findLetterhead, withLogo } from '#server/features/clinic/clinics/load-letterhead.ts'
 import { taxNumberOf } from '#server/features/money/tax/parties-of.ts'
 import { verifyUrlOf } from '#server/features/record/papers/verify-codes.ts'
@@ -22,6 +22,7 @@ export type Drawing = { files: FileStore; renderDocument: RenderDocument; public
 type Wanted = {
   actor: Actor
   scope: Scope
+  now: number
   id: string
   lang?: Locale | undefined
   size?: PaperSize | undefined
@@ -32,13 +33,13 @@ type Wanted = {
 export async function drawReceipt(
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   { files, renderDocument, publicUrl }: Drawing,
-  { actor, scope, id, lang, size, tellAudit }: Wanted,
+  { actor, scope, now, id, lang, size, tellAudit }: Wanted,
 ): Promise<FileAnswer> {
   const { organizationId } = actor
   const { payment, appointment, head, further } = await read(async db => {
-    const payment = await getPayment(db, actor, scope, id)
+    const payment = await getPayment({ db, actor, scope, now }, id)
     const appointment =
-      payment.appointment && (await getAppointment(db, actor, scope, payment.appointment._id))
+      payment.appointment && (await getAccount({ db, actor, scope, now }, payment.appointment._id))
     return {
       payment,
       appointment,
@@ -83,7 +84,7 @@ function documentNumberOf(
 }
 
 function visitOf(
-  { start, doctor, price, tax, total, service, moreServices }: Appointment,
+  { start, doctor, price, tax, total, service, moreServices }: VisitAccount,
   { taxName, taxRate, paidMinor }: Further,
 ): NonNullable<ReceiptData['visit']> {
   const { currency } = price

@@ -20,11 +20,11 @@ import { commas } from '#words/formats/clinic-date.ts'
 /** The voucher of a refund, which stays readable by all who may read its payment. Errors: not_found. */
 export async function drawRefund(
   { files, renderDocument, publicUrl }: Drawing,
-  { read, actor, scope, params, query, tellAudit }: FileRequest<typeof refundEndpoints.voucher>,
+  { read, actor, scope, now, params, query, tellAudit }: FileRequest<typeof refundEndpoints.voucher>,
 ): Promise<FileAnswer> {
   const { organizationId } = actor
   const { payment, head, parties, further } = await read(async db => {
-    const ofRefund = await getPayment(db, actor, scope, params.id)
+    const ofRefund = await getPayment({ db, actor, scope, now }, params.id)
     const place = { clinicId: ofRefund.clinic._id, patientId: ofRefund.patient._id }
     return {
       payment: ofRefund,

@@ -1,9 +1,7 @@
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
-import type { Scope } from '#contract/core/permissions.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
-import type { Actor } from '#server/platform/http/gate.ts'
-import type { LedgerCall } from '#server/platform/http/route-kinds.ts'
+import type { Call, LedgerCall } from '#server/platform/http/route-kinds.ts'
 
 export type HeldAccount = {
   appointmentId: string
@@ -20,13 +18,8 @@ export type HeldAccount = {
 }
 
 /** The sums of an appointment. Its row is locked until the transaction ends, so two desks take turns. Undefined outside the scope. */
-export const holdAccount = (
-  db: Db,
-  actor: Actor,
-  scope: Scope,
-  appointmentId: string,
-): Promise<HeldAccount | undefined> =>
-  holdThat(db, actor.organizationId, appointmentId, visibleAppointments(db, actor, scope))
+export const holdAccount = (call: Call, appointmentId: string): Promise<HeldAccount | undefined> =>
+  holdThat(call.db, call.actor.organizationId, appointmentId, visibleAppointments(call.db, call))
 
 /** Does not check who may see it: for reports of a provider. */
 export const holdAnyAccount = (

@@ -26,9 +26,7 @@ export const holdPayment = (
   call: Call,
   { _id: id, appointment }: Payment,
 ): Promise<HeldPayment | undefined> =>
-  holdThat(call, { id, appointmentId: appointment?._id }, visitId =>
-    holdAccount(call.db, call.actor, call.scope, visitId),
-  )
+  holdThat(call, { id, appointmentId: appointment?._id }, visitId => holdAccount(call, visitId))
 
 /** Does not check who may see it: for reports of a provider. Errors: not_found, where its visit is deleted. */
 export const holdAnyPayment = (call: LedgerCall, payment: Named): Promise<HeldPayment | undefined> =>

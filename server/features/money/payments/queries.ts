@@ -7,6 +7,7 @@ import { invoiceNumberOfVisit } from '#server/features/day/appointments/invoice-
 import { services } from '#server/features/day/appointments/matching-visits.ts'
 import { visibleMoney } from '#server/features/money/dues/visible-money.ts'
 import { hasNumber, hasPrintedNumber } from '#server/features/shared/lists/document-search.ts'
+import { hiddenVisitName, isVisitHidden } from '#server/features/clinic/patients/hidden-visits.ts'
 import { printedNumber } from '#server/features/shared/lists/document-numbers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inLocalDays } from '#server/platform/db/local-days.ts'
@@ -42,21 +43,35 @@ type Row = Pick<Payment, '_id' | 'number' | 'method' | 'reference' | 'receivedBy
   moreServices: FurtherService[]
 }
 
-const refundsOf = (db: Db, organizationId: string) => db`
-  (select json_agg(json_build_object('_id', r.id, 'number', r.number, 'amountMinor', r.amount_minor, 'method', r.method, 'reason', r.reason,
+/** A refund `r` of a payment `y` belongs to that payment's visit, and to those whose invoices it took the money back from. */
+const refundsOf = (db: Db, reader: PaymentReader) => {
+  const { organizationId } = reader.actor
+  const ofVisits = db`any(array(
+    select a.id union all select i.appointment_id union all
+    select v.appointment_id from payment_allocations n join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id
+    where n.organization_id = ${organizationId} and n.refund_id = r.id))`
+  return db`
+  (select json_agg(json_build_object('_id', r.id, 'number', r.number, 'amountMinor', r.amount_minor, 'method', r.method,
+      'reason', case when ${isVisitHidden(db, reader, ofVisits)} then ${hiddenVisitName(db, organizationId)} else r.reason end,
       'refundedAt', r.refunded_at, 'refundedBy', ru.name, 'state', r.state, 'providerError', r.provider_error) order by r.refunded_at, r.id)
     from refunds r
     left join memberships rr on rr.organization_id = r.organization_id and rr.id = r.refunded_by
     left join accounts ru on ru.id = rr.account_id
     where r.organization_id = ${organizationId} and r.payment_id = y.id)`
+}
 
-const columns = (organizationId: string) => (db: Db) => db`
+const columns = (reader: PaymentReader) => (db: Db) => {
+  const { organizationId } = reader.actor
+  const isHidden = isVisitHidden(db, reader, db`a.id`)
+  return db`
   y.id as "_id", y.number, ${printedNumber(db, organizationId, 'receipt', 'y')} as "receiptNumber", ${printedNumber(db, organizationId, 'bill', 'a')} as "billNumber", ${invoiceNumberOfVisit(db, organizationId)} as "visitInvoiceNumber", y.amount_minor as "amountMinor", case when a.is_billed then y.amount_minor - y.refunded_minor else y.allocated_minor end as "allocatedMinor", y.currency, y.method, y.reference,
-  y.refunded_minor as "refundedMinor", case when y.refunded_minor = 0 and y.provider is null then '[]'::json else coalesce(${refundsOf(db, organizationId)}, '[]'::json) end as refunds,
+  y.refunded_minor as "refundedMinor", case when y.refunded_minor = 0 and y.provider is null then '[]'::json else coalesce(${refundsOf(db, reader)}, '[]'::json) end as refunds,
   y.received_at as "receivedAt", ra.name as "receivedBy", y.undone_at as "undoneAt", ua.name as "undoneBy",
   a.id as "appointmentId", a.number as "appointmentNumber", i.id as "invoiceId", i.number as "invoiceNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
-  d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", s.id as "serviceId", s.name as "serviceName", ${furtherServices(db)} as "moreServices",
+  d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName", case when ${isHidden} then a.id else s.id end as "serviceId", case when ${isHidden} then ${hiddenVisitName(db, organizationId)} else s.name end as "serviceName",
+  case when ${isHidden} then '{}' else ${furtherServices(db)} end as "moreServices",
   p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`
+}
 
 const ofVisit = (db: Db) => db`
   left join appointments a on a.organization_id = y.organization_id and a.id = y.appointment_id and not a.is_deleted`
@@ -118,10 +133,11 @@ function toPayment(row: Row, { hasProviderErrors }: { hasProviderErrors: boolean
   }
 }
 
+type PaymentReader = { actor: Actor; scope: Scope; now: number }
 type Filter = Omit<QueryOf<typeof paymentEndpoints.list>, 'page' | 'limit' | 'sort'>
 
 /** Payments that the actor may see. */
-export const paymentList = (actor: Actor, scope: Scope) =>
+export const paymentList = ({ actor, scope, now }: PaymentReader) =>
   ({
     alias: 'y',
     isLasting: true,
@@ -148,8 +164,8 @@ export const paymentList = (actor: Actor, scope: Scope) =>
       ${asked.clinicId ? db`and y.clinic_id = ${asked.clinicId}` : db``}
       ${asked.doctorId ? db`and a.doctor_id = ${asked.doctorId}` : db``}
       ${asked.patientId ? db`and y.patient_id = ${asked.patientId}` : db``}
-      ${asked.keyword ? matching(db, actor.organizationId, asked.keyword) : db``}`,
-    columns: columns(actor.organizationId),
+      ${asked.keyword ? db`${matching(db, actor.organizationId, asked.keyword)} and not ${isVisitHidden(db, { actor, now }, db`y.appointment_id`)}` : db``}`,
+    columns: columns({ actor, scope, now }),
     sorts: {
       receivedAt: 'y.received_at',
       number: 'y.number',
@@ -176,5 +192,5 @@ const matching = (db: Db, organizationId: string, keyword: string) => db`
         or ${hasPrintedNumber(db, { organizationId, kind: 'bill', alias: 'v' }, keyword)})))
     or ${hasNumber(db, { organizationId, kind: 'receipt', alias: 'y' }, keyword)})`
 
-export const getPayment = (db: Db, actor: Actor, scope: Scope, id: string): Promise<Payment> =>
-  findOne(db, paymentList(actor, scope), id)
+export const getPayment = ({ db, ...reader }: PaymentReader & { db: Db }, id: string): Promise<Payment> =>
+  findOne(db, paymentList(reader), id)

@@ -4,10 +4,7 @@ import { refundMessages } from '#contract/money/refund-messages.ts'
 import type { Refund } from '#contract/money/refunds.ts'
 import { holdOwnDesk, type HoldCash } from '#server/features/money/cash-desk/hold-desk.ts'
 import { openDay } from '#server/features/money/ledger/post.ts'
-import {
-  requireWithinLimit,
-  type SecondPerson,
-} from '#server/features/money/money-rules/require-within-limit.ts'
+import type { SecondPerson } from '#server/features/money/money-rules/require-within-limit.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
@@ -15,6 +12,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { holdPayment } from './hold-payment.ts'
 import { holdMoney } from './money-side.ts'
 import { getPayment } from './queries.ts'
+import { requireRefundWithinLimit } from './require-refund-within-limit.ts'
 import { writeRefund } from './write-refund.ts'
 
 type How = {
@@ -36,8 +34,8 @@ export async function refundPayment(
   body: Refund,
   { second, giver = call.actor, hold = holdOwnDesk }: How = {},
 ): Promise<string> {
-  const { db, actor, scope } = call
-  const payment = await getPayment(db, actor, scope, id)
+  const { db, actor } = call
+  const payment = await getPayment(call, id)
   const { amountMinor, reason, method = payment.method } = body
   const held = await holdPayment(call, payment)
   if (!held) throw new HttpError('conflict')
@@ -47,7 +45,7 @@ export async function refundPayment(
   if (amountMinor > leftMinor)
     throw new HttpError('amount_exceeds', { message: refundMessages.refundAboveLeft })
 
-  await requireWithinLimit(call, 'refundMinor', held.refundedMinor + amountMinor, second)
+  await requireRefundWithinLimit(call, { payment, held, amountMinor }, second)
   if (method === 'online' && payment.method !== 'online')
     throw new HttpError('conflict', { message: onlineMessages.onlineRefundOnly })
   const clinicId = payment.clinic._id

@@ -26,7 +26,7 @@ export async function requireCashAllowed(
     db<(Parameters<typeof countryOf>[0] & { id: string; currency: string })[]>`
       select c.id, c.country as "chosenCountry", o.country as "organizationCountry", c.time_zone as "timeZone", o.currency
       from clinics c join organizations o on o.id = c.organization_id where c.organization_id = ${organizationId}`,
-    findRules(db, organizationId),
+    findRules(db, organizationId, now),
   ])
   const inIndia = clinics.filter(clinic => clinic.currency === 'INR' && countryOf(clinic) === 'IN')
   const clinic = inIndia.find(({ id }) => id === clinicId)

@@ -1,7 +1,8 @@
-import { serviceNames, type Appointment } from '#contract/day/appointments.ts'
+import { serviceNames } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { isRefunded, paymentEndpoints, purposeOf, type Payment } from '#contract/money/payments.ts'
 import { refundEndpoints } from '#contract/money/refunds.ts'
-import { appointmentList } from '#server/features/day/appointments/queries.ts'
+import { accountList } from '#server/features/day/appointments/queries.ts'
 import {
   amount,
   exportList,
@@ -20,47 +21,37 @@ import { takePayment } from './take-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
 export function paymentRoutes({ route, fileRoute }: Routes, settings: Drawing & ExportSettings): void {
-  route(paymentEndpoints.list, ({ db, actor, scope, query }) =>
-    findPage(db, paymentList(actor, scope), query),
+  route(paymentEndpoints.list, ({ db, actor, scope, now, query }) =>
+    findPage(db, paymentList({ actor, scope, now }), query),
   )
 
   fileRoute(paymentEndpoints.export, request =>
-    exportList(
-      request,
-      { name: 'payments', list: paymentList(request.actor, request.scope), cells },
-      settings,
-    ),
+    exportList(request, { name: 'payments', list: paymentList(request), cells }, settings),
   )
 
   fileRoute(paymentEndpoints.exportAccounts, request =>
-    exportList(
-      request,
-      { name: 'accounts', list: appointmentList(request.actor, request.scope), cells: accountCells },
-      settings,
-    ),
+    exportList(request, { name: 'accounts', list: accountList(request), cells: accountCells }, settings),
   )
 
   route(paymentEndpoints.take, async call => {
     const id = await takePayment(call, call.body)
-    return getPayment(call.db, call.actor, call.scope, id)
+    return getPayment(call, id)
   })
 
   route(refundEndpoints.refund, async call => {
-    const { db, actor, scope, params, body } = call
-    await refundPayment(call, params.id, body)
-    return getPayment(db, actor, scope, params.id)
+    await refundPayment(call, call.params.id, call.body)
+    return getPayment(call, call.params.id)
   })
 
   fileRoute(refundEndpoints.voucher, request => drawRefund(settings, request))
 
   route(paymentEndpoints.undo, async call => {
-    const { db, actor, scope, params } = call
-    await undoPayment(call, params.id)
-    return getPayment(db, actor, scope, params.id)
+    await undoPayment(call, call.params.id)
+    return getPayment(call, call.params.id)
   })
 
-  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, params: { id }, query, tellAudit }) =>
-    drawReceipt(read, settings, { actor, scope, id, ...query, tellAudit }),
+  fileRoute(paymentEndpoints.receipt, ({ read, actor, scope, now, params: { id }, query, tellAudit }) =>
+    drawReceipt(read, settings, { actor, scope, now, id, ...query, tellAudit }),
   )
 }
 
@@ -84,18 +75,18 @@ const cells = {
 }
 
 const accountCells = {
-  number: ({ billNumber }: Appointment) => billNumber,
-  invoiceNumber: ({ invoiceNumber }: Appointment) => invoiceNumber ?? '',
-  patient: ({ patient }: Appointment) => patient.name,
-  phoneNumber: ({ patient }: Appointment) => patient.phoneNumber,
-  service: (visit: Appointment) => names(serviceNames(visit)),
-  doctor: ({ doctor }: Appointment) => doctor.name,
-  clinic: ({ clinic }: Appointment) => clinic.name,
-  start: ({ start }: Appointment) => localMoment(start),
-  total: ({ total }: Appointment) => amount(total),
-  paid: ({ paid }: Appointment) => amount(paid),
-  due: ({ due }: Appointment) => amount(due),
-  currency: ({ total }: Appointment) => total.currency,
-  status: ({ status }: Appointment) => word(status),
-  paymentStatus: ({ paymentStatus }: Appointment) => word(paymentStatus),
+  number: ({ billNumber }: VisitAccount) => billNumber,
+  invoiceNumber: ({ invoiceNumber }: VisitAccount) => invoiceNumber ?? '',
+  patient: ({ patient }: VisitAccount) => patient.name,
+  phoneNumber: ({ patient }: VisitAccount) => patient.phoneNumber,
+  service: (visit: VisitAccount) => names(serviceNames(visit)),
+  doctor: ({ doctor }: VisitAccount) => doctor.name,
+  clinic: ({ clinic }: VisitAccount) => clinic.name,
+  start: ({ start }: VisitAccount) => localMoment(start),
+  total: ({ total }: VisitAccount) => amount(total),
+  paid: ({ paid }: VisitAccount) => amount(paid),
+  due: ({ due }: VisitAccount) => amount(due),
+  currency: ({ total }: VisitAccount) => total.currency,
+  status: ({ status }: VisitAccount) => word(status),
+  paymentStatus: ({ paymentStatus }: VisitAccount) => word(paymentStatus),
 }

@@ -110,9 +110,8 @@ function ofInvoice(due: HeldDue, amountMinor: number): Target {
 }
 
 async function ofVisit(call: Call, appointmentId: string, amountMinor: number): Promise<Target> {
-  const { db, actor, scope } = call
   const due = await holdDueOfVisit(call, appointmentId)
-  const account = await holdAccount(db, actor, scope, appointmentId)
+  const account = await holdAccount(call, appointmentId)
   if (!account) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   if (due && due.state !== 'draft') return ofInvoice(due, amountMinor)
   const exceeds = (message: string) =>

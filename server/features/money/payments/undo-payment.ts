@@ -4,16 +4,14 @@ import { onlineMessages } from '#contract/money/online/online-messages.ts'
 import { refundMessages } from '#contract/money/refund-messages.ts'
 import { holdOwnDesk, type HoldCash } from '#server/features/money/cash-desk/hold-desk.ts'
 import { openDay, reversePayment } from '#server/features/money/ledger/post.ts'
-import {
-  requireWithinLimit,
-  type SecondPerson,
-} from '#server/features/money/money-rules/require-within-limit.ts'
+import type { SecondPerson } from '#server/features/money/money-rules/require-within-limit.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { takeBackTaxOfAdvances } from './advance-taxes.ts'
 import { allocate } from './allocate.ts'
 import { holdPayment, showPaymentOnVisit } from './hold-payment.ts'
 import { getPayment } from './queries.ts'
+import { requireRefundWithinLimit } from './require-refund-within-limit.ts'
 
 /**
  * The money is given back, or was never received: what it was set against is owed again. Cash leaves the drawer that its giver has
@@ -27,7 +25,7 @@ export async function undoPayment(
 ): Promise<void> {
   const { db, actor, scope, now } = call
   const { organizationId, membershipId } = actor
-  const payment = await getPayment(db, actor, scope, id)
+  const payment = await getPayment({ db, actor, scope, now }, id)
   const held = await holdPayment(call, payment)
   if (!held) throw new HttpError('conflict')
   if (held.isUndone) throw new HttpError('conflict', { message: messages.paymentUndoneAlready })
@@ -38,7 +36,7 @@ export async function undoPayment(
   const postedOn = await openDay(call, payment.clinic._id)
   // On its own day it corrects a mistake. Later it gives money back, as a refund does.
   if (payment.receivedAt.slice(0, 10) < postedOn)
-    await requireWithinLimit(call, 'refundMinor', amountMinor, second).catch(refundInstead)
+    await requireRefundWithinLimit(call, { payment, held, amountMinor }, second).catch(refundInstead)
   await db`
     update payments set undone_at = ${new Date(now)}, undone_by = ${membershipId}
     where organization_id = ${organizationId} and id = ${id}`

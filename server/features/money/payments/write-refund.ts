@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { PaymentMethod } from '#contract/money/payments.ts'
+import type { HeldDue } from '#server/features/money/dues/hold-due.ts'
 import type { Side } from '#server/features/money/ledger/entry.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
@@ -37,7 +38,7 @@ export async function writeRefund(
   const { db, actor, now } = call
   const { organizationId, membershipId } = actor
   const { id: paymentId, clinicId, patientId, appointmentId } = payment
-  const { visit, allocated } = held
+  const { visit } = held
   const refundId = uuid()
   const verifyCode = await giveVerifyCode(db, organizationId, 'refund')
   const { number, financialYear } = await takeDocumentNumber(db, organizationId, {
@@ -50,14 +51,9 @@ export async function writeRefund(
       refunded_by, verify_code, state, provider_id)
     values (${organizationId}, ${refundId}, ${paymentId}, ${number}, ${financialYear}, ${amountMinor}, ${method}, ${reason}, ${postedOn},
       ${new Date(now)}, ${membershipId}, ${verifyCode}, ${state}, ${providerId ?? null})`
-  const freeMinor = held.amountMinor - held.refundedMinor - held.allocatedMinor
-  let fromInvoicesMinor = Math.max(0, amountMinor - freeMinor)
-  for (const { due, amountMinor: setMinor } of allocated) {
-    if (fromInvoicesMinor === 0) break
-    const partMinor = Math.min(setMinor, fromInvoicesMinor)
+  const { freeMinor, parts } = partsOfRefund(held, amountMinor)
+  for (const { due, partMinor } of parts)
     await allocate(call, { paymentId, due, amountMinor: -partMinor, postedOn, refundId })
-    fromInvoicesMinor -= partMinor
-  }
   await db`
     update payments set refunded_minor = refunded_minor + ${amountMinor}
     where organization_id = ${organizationId} and id = ${paymentId}`
@@ -83,4 +79,21 @@ export async function writeRefund(
     await takeBackTaxOfAdvances(call, [{ paymentId, usedMinor, freeMinor }], { refundId })
   }
   return { refundId, transactionId: transactionId! }
+}
+
+type Parts = { freeMinor: number; parts: { due: HeldDue; partMinor: number }[] }
+
+/** What of a payment is set against no invoice, and what of its invoices is owed again by a refund of this amount. */
+export function partsOfRefund(
+  { amountMinor: paidMinor, refundedMinor, allocatedMinor, allocated }: HeldPayment,
+  amountMinor: number,
+): Parts {
+  const freeMinor = paidMinor - refundedMinor - allocatedMinor
+  let leftMinor = Math.max(0, amountMinor - freeMinor)
+  const parts = allocated.map(({ due, amountMinor: setMinor }) => {
+    const partMinor = Math.min(setMinor, leftMinor)
+    leftMinor -= partMinor
+    return { due, partMinor }
+  })
+  return { freeMinor, parts: parts.filter(({ partMinor }) => partMinor > 0) }
 }

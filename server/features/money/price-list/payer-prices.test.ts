@@ -25,7 +25,13 @@ const found = async (more: string, as = practice.receptionistToken) => {
   const { body } = await call('GET', `price-items?clinicId=${clinicId}&${more}`, undefined, as)
   return body.data.find(({ itemId }: { itemId: string }) => itemId === serviceId).priceMinor
 }
-type Line = { itemId: string | null; unitPriceMinor: number; isListPrice: boolean; quantity: string }
+type Line = {
+  itemId: string | null
+  unitPriceMinor: number
+  isListPrice: boolean
+  quantity: string
+  discountReason: string | null
+}
 const prices = (invoice: { lines: Line[] }) => invoice.lines.map(one => [one.unitPriceMinor, one.isListPrice])
 const begin = async (lines: object[], more: object = {}) => {
   const { call, patientId, clinicId } = practice
@@ -72,7 +78,7 @@ test('a draft takes the prices of its payer, and a typed price stays', async () 
   await setPrice({ payerId, priceMinor: 42_000 })
   const lines = [
     { itemId: serviceId, quantity: 1 },
-    { itemId: serviceId, quantity: 1, unitPriceMinor: 30_000 },
+    { itemId: serviceId, quantity: 1, unitPriceMinor: 30_000, discountReason: 'Agreed' },
     { description: 'Report', quantity: 1, unitPriceMinor: 1_000 },
   ]
   const draft = await begin(lines)
@@ -87,14 +93,17 @@ test('a draft takes the prices of its payer, and a typed price stays', async () 
   expect(prices(await put({ payerId: star }))).toEqual([[50_000, true], ...others])
   expect(prices(await put({ payerId }))).toEqual([[42_000, true], ...others])
   // Saved again as they are, with another payer in the same save, and with a price that was typed before it.
-  const saved = (await put({})).lines.map(({ itemId, quantity, unitPriceMinor, isListPrice }) => ({
-    ...(itemId ? { itemId } : { description: 'Report' }),
-    quantity,
-    unitPriceMinor,
-    isListPrice,
-  }))
+  const saved = (await put({})).lines.map(
+    ({ itemId, quantity, unitPriceMinor, isListPrice, discountReason }) => ({
+      ...(itemId ? { itemId } : { description: 'Report' }),
+      quantity,
+      unitPriceMinor,
+      isListPrice,
+      ...(discountReason && { discountReason }),
+    }),
+  )
   expect(prices(await put({ lines: saved, payerId: null }))).toEqual([[50_000, true], ...others])
-  const typed = [{ ...saved[0]!, unitPriceMinor: 41_000, isListPrice: false }]
+  const typed = [{ ...saved[0]!, unitPriceMinor: 41_000, isListPrice: false, discountReason: 'Agreed' }]
   expect(prices(await put({ lines: typed, payerId }))).toEqual([[41_000, false]])
   expect(prices(await put({ payerId: null }))).toEqual([[41_000, false]])
 })

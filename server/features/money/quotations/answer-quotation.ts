@@ -45,7 +45,9 @@ export async function invoiceQuotation(call: Call, id: string): Promise<string> 
   const day = await dayAt(db, organizationId, clinicId, now)
   const { rates } = await ratesOn(db, organizationId, { day, clinicId })
   const lines = quotation.lines.map(line => {
-    const { taxRateId, ...asked } = askedOf(line)
+    // In a quotation from before, the price that it says is the list's, too.
+    const listPriceMinor = line.itemId === null ? null : (line.listPriceMinor ?? line.unitPriceMinor)
+    const { taxRateId, ...asked } = askedOf({ ...line, listPriceMinor })
     // If its tax rate is no longer in use, the line takes the tax of its item.
     return taxRateId && !rates.has(taxRateId) ? asked : { ...asked, taxRateId }
   })
@@ -65,7 +67,7 @@ export async function invoiceQuotation(call: Call, id: string): Promise<string> 
       shareMinor,
       shareReason,
     },
-    { areKept: true, quoted: quotation.totals },
+    { areKept: true, quoted: { ...quotation.totals, freeMinor: freeMinor(quotation) } },
   )
   await db`
     update quotations set answer = 'accepted', answered_at = coalesce(answered_at, ${new Date(now)}), invoice_id = ${invoiceId},
@@ -73,6 +75,9 @@ export async function invoiceQuotation(call: Call, id: string): Promise<string> 
     where organization_id = ${organizationId} and id = ${id}`
   return invoiceId
 }
+
+const freeMinor = ({ lines }: FoundQuotation): number =>
+  lines.reduce((sum, { itemId, amountMinor }) => (itemId === null ? sum + amountMinor : sum), 0)
 
 /** One that has lapsed can be declined too. Errors: not_found; conflict where it is declined, or an invoice is made of it. */
 export async function declineQuotation(call: Call, id: string, reason: string | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { shownLine } from '#contract/money/invoices/shown-line.ts'
 import type { Locale } from '#contract/core/locale.ts'
 import type { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
 import type { PaperSize } from '#contract/values/paper-size.ts'
@@ -63,7 +64,7 @@ export async function drawQuotationPaper(
     quotedBy: quotation.quotedBy,
     validUntil: quotation.validUntil,
     isDeclined: quotation.state === 'declined',
-    lines: quotation.lines,
+    lines: quotation.lines.map(shownLine),
     discountMinor: quotation.discountMinor,
     discountReason: quotation.discountReason,
     taxes: quotation.taxes,

@@ -9,8 +9,9 @@ import { askedOf } from '#server/features/money/invoices/asked-of.ts'
 import { taxesOf } from '#server/features/money/invoices/draft-preview.ts'
 import { dayAt, discardInvoice, requireVersion } from '#server/features/money/invoices/drafts.ts'
 import { partiesOf, type Parties } from '#server/features/money/tax/parties-of.ts'
-import { priceLines } from '#server/features/money/invoices/price-lines.ts'
+import { freeOf, priceLines } from '#server/features/money/invoices/price-lines.ts'
 import { getDraft, type DraftContent } from '#server/features/money/invoices/queries.ts'
+import { noShowFeeOf } from '#server/features/money/money-rules/no-show-line.ts'
 import { requireDiscountWithinLimit } from '#server/features/money/money-rules/require-within-limit.ts'
 import { takeDocumentNumber } from '#server/features/money/numbering/take-document-number.ts'
 import { giveVerifyCode } from '#server/features/record/papers/verify-codes.ts'
@@ -43,7 +44,11 @@ export async function giveQuotation(
     { clinicId, patientId, payerId: draft.payerId, day, currency, deliveryState: draft.deliveryState },
     { lines: draft.lines.map(askedOf), discountMinor: draft.discountMinor, areKept: true },
   )
-  await requireDiscountWithinLimit(call, priced.totals)
+  await requireDiscountWithinLimit(
+    call,
+    { ...priced.totals, freeMinor: freeOf(priced) },
+    { fee: () => noShowFeeOf(call, appointmentId) },
+  )
   const parties = await partiesOf(db, organizationId, { clinicId, patientId })
   const content = quotationContent.parse(contentOf(draft, priced, parties))
   await discardInvoice(call, invoiceId)
@@ -89,6 +94,8 @@ const contentOf = (
     taxRateId: lines[index]!.taxRateId,
     taxName: lines[index]!.rate?.name ?? null,
     taxBasisPoints: lines[index]!.rate?.basisPoints ?? null,
+    listPriceMinor: lines[index]!.listPriceMinor,
+    priceCutMinor: totals.lines[index]!.priceCutMinor,
     netMinor: totals.lines[index]!.netMinor,
   })),
   discountMinor: draft.discountMinor,

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
-import { composePaperMail, type Sending } from '#server/features/money/invoices/compose-mail.ts'
+import { composePaperMail, type Asked, type Sending } from '#server/features/money/invoices/compose-mail.ts'
 import { serveMailedPapers, type MailedParts } from '#server/features/money/invoices/serve-mailed.ts'
-import type { MailRow } from '#server/features/shared/mail/claim-mail.ts'
 import { sendMail, type QuotationFacts } from '#server/features/shared/mail/outbox.ts'
 import type { MailContent } from '#server/features/shared/mail/texts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import type { SignedIn } from '#server/platform/http/route-kinds.ts'
-import type { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
+import type { Call, TellAudit } from '#server/platform/http/route-kinds.ts'
 import { requireOpenQuotation } from './answer-quotation.ts'
 import { drawQuotationPaper, findQuotationPaper } from './draw-quotation.ts'
 import { getQuotation } from './queries.ts'
@@ -17,10 +15,7 @@ import { getQuotation } from './queries.ts'
 const mailedQuotationPath = '/papers/quotations'
 
 /** To the address of the patient's record. Errors: not_found; conflict where it does not stand, or there is no address. */
-export async function mailQuotation(
-  call: SignedIn<typeof quotationEndpoints.mail>,
-  id: string,
-): Promise<void> {
+export async function mailQuotation(call: Call & { tellAudit: TellAudit }, id: string): Promise<void> {
   const { db, actor, tellAudit } = call
   const { organizationId } = actor
   const quotation = await getQuotation(call, id)
@@ -39,11 +34,7 @@ export async function mailQuotation(
   })
 }
 
-export function composeQuotationMail(
-  db: Db,
-  row: Pick<MailRow, 'organizationId' | 'patientId' | 'facts'>,
-  sending: Sending,
-): Promise<MailContent | undefined> {
+export function composeQuotationMail(db: Db, row: Asked, sending: Sending): Promise<MailContent | undefined> {
   const { quotationId, quotedOn, validUntil, ...facts } = row.facts as QuotationFacts
   return composePaperMail(db, row, sending, {
     kind: 'quotation',

@@ -4,6 +4,7 @@ import type { Quotation, QuotationContent, QuotationSummary } from '#contract/mo
 import type { quotationEndpoints } from '#contract/money/quotations/quotations.ts'
 import type { Scope } from '#contract/core/permissions.ts'
 import { visibleMoney, type MoneyReader } from '#server/features/money/dues/visible-money.ts'
+import { hiddenLine, hiddenVisitName, isVisitHidden } from '#server/features/clinic/patients/hidden-visits.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -22,6 +23,8 @@ type Row = Omit<QuotationSummary, 'patient' | 'clinic' | 'invoice'> & {
   declineReason: string | null
   verifyCode: string
   content: QuotationContent
+  isVisitHidden: boolean
+  hiddenName: string
 }
 type Reader = { actor: MoneyReader; scope: Scope; now: number }
 
@@ -63,6 +66,7 @@ export const quotationList = ({ actor, scope, now }: Reader) =>
       q.id as "_id", q.number, ${stateAt(db, now)} as state, q.quoted_on as "quotedOn", u.name as "quotedBy", q.valid_until as "validUntil",
       q.currency, q.gross_minor as "grossMinor", q.version, q.quoted_at as "createdAt", q.updated_at as "updatedAt", q.note,
       q.answered_at as "answeredAt", q.decline_reason as "declineReason", q.verify_code as "verifyCode", q.content,
+      ${isVisitHidden(db, { actor, now }, db`q.appointment_id`)} as "isVisitHidden", ${hiddenVisitName(db, actor.organizationId)} as "hiddenName",
       i.id as "invoiceId", i.number as "invoiceNumber", c.id as "clinicId", c.name as "clinicName", c.time_zone as "timeZone",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName"`,
     sorts: {
@@ -98,7 +102,26 @@ export async function getQuotation(reader: Reader & { db: Db }, id: string): Pro
     ...row,
     ...toSummary(row),
     ...row.content,
+    ...(row.isVisitHidden && {
+      lines: row.content.lines.map(line => ({ ...line, ...hiddenLine(row.hiddenName) })),
+      discountReason: null,
+      note: null,
+      declineReason: row.declineReason && row.hiddenName,
+    }),
     answeredAt: row.answeredAt && formatInstant(row.timeZone, Date.parse(row.answeredAt)),
   })
   return findOne(reader.db, { ...quotationList(reader), toRecord }, id)
+}
+
+/** Those of the patient that they can still agree to, the latest first. */
+export async function openQuotationsOf(
+  reader: Reader & { db: Db },
+  { patientId, most }: { patientId: string; most: number },
+): Promise<string[]> {
+  const { db } = reader
+  const list = quotationList(reader)
+  const rows = await db<{ id: string }[]>`
+    select q.id from ${list.from(db)}
+    where ${list.scope(db)} ${list.asked(db, { patientId, state: 'open' })} order by q.quoted_at desc, q.id desc limit ${most}`
+  return rows.map(({ id }) => id)
 }

@@ -25,9 +25,10 @@ type Movement = {
 export const advanceOf = (db: Db) => db`
   case when 'advances' = e.credit then e.amount_minor when 'advances' = e.debit then -e.amount_minor else 0 end`
 
-/** One act may post a payment, what it is set against and its tax: transactions `g` of the same payment, moment and clinic as `t`. */
+/** One act may post a payment, what it is set against and its tax: transactions `g` of the same payment, moment, clinic and day as `t`. */
 const ofSameAct = (db: Db, organizationId: string) => db`
-  g.organization_id = ${organizationId} and g.payment_id = t.payment_id and g.posted_at = t.posted_at and g.clinic_id = t.clinic_id`
+  g.organization_id = ${organizationId} and g.payment_id = t.payment_id and g.posted_at = t.posted_at and g.clinic_id = t.clinic_id
+  and g.posted_on = t.posted_on`
 
 /** What an act changed of the advances, together: a payment for an issued invoice changes nothing. */
 const changeOf = (db: Db, organizationId: string) => db`

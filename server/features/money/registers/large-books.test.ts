@@ -32,7 +32,7 @@ beforeAll(async () => {
         select ${organizationId}::uuid, id, 1, '2026-01-01'::date + (n % 300)::int, ${clinicId}::uuid, 'receivable', 'income', 100, ${patientId}::uuid
         from unnest(${ids}::uuid[]) with ordinality as made (id, n)`
     })
-}, 120_000)
+})
 afterAll(() => app.close())
 
 test('a long register is read as it is sent, and never held as a whole', async () => {
@@ -54,7 +54,7 @@ test('a long register is read as it is sent, and never held as a whole', async (
   expect(seen).toBe(transactions)
 })
 
-test.runIf(process.env['LARGE_BOOKS'])('what a file of it holds at once', { timeout: 120_000 }, async () => {
+test.runIf(process.env['LARGE_BOOKS'])('what a file of it holds at once', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const held = () => {

@@ -32,7 +32,7 @@ describe.each([
       seed,
       between: sent => (now = begin + Math.floor((sent * (lastDay - 1)) / commands) * day),
     })
-  }, 240_000)
+  })
 
   const get = async (path: string) => {
     const answer = await app.call('GET', `users/${path}`, { token: practice.token })

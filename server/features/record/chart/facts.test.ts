@@ -79,6 +79,20 @@ test('pregnancy: the last period goes with it', async () => {
   })
 })
 
+test('the audit keeps what was and what is', async () => {
+  const own = await createPractice(app)
+  const told = async () => {
+    const { body } = await app.call('GET', 'users/audit?outcome=done&limit=1', { token: own.token })
+    return body.data[0].detail
+  }
+  await own.put('pregnancy', { state: 'pregnant', lmp: '2090-10-01' })
+  expect(await told()).toBe('pregnancy: unknown → pregnant; lmp: – → 2090-10-01')
+  await own.put('facts', { bloodGroup: 'O+' })
+  expect(await told()).toBe('bloodGroup: – → O+')
+  await own.put('allergy-state', { state: 'none_known' })
+  expect(await told()).toBe('allergyState: not_asked → none_known')
+})
+
 test('two who set facts at once leave both', async () => {
   const own = await createPractice(app)
   await Promise.all([own.put('facts', { bloodGroup: 'B-' }), own.put('pregnancy', { state: 'not_pregnant' })])

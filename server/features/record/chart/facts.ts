@@ -61,12 +61,15 @@ async function writeFacts(
     on conflict (organization_id, patient_id) do update set ${db(changes)}`
 }
 
+/** The facts as they were, and as they are. */
+type ChangedFacts = { before: PatientFacts; after: PatientFacts }
+
 /** Changes what is given. Errors: not_found, forbidden, stale_version. */
 export async function setFacts(
   call: Call,
   id: string,
   { version, bloodGroup, abhaNumber }: BodyOf<typeof factsEndpoints.facts>,
-): Promise<PatientFacts> {
+): Promise<ChangedFacts> {
   return change(call, id, version, () => ({
     ...(bloodGroup !== undefined && { blood_group: bloodGroup }),
     ...(abhaNumber !== undefined && { abha_number: abhaNumber }),
@@ -78,7 +81,7 @@ export async function setPregnancy(
   call: Call,
   id: string,
   { version, state, lmp, breastfeeding }: BodyOf<typeof factsEndpoints.pregnancy>,
-): Promise<PatientFacts> {
+): Promise<ChangedFacts> {
   return change(call, id, version, ({ pregnancy }, patient) => {
     requireLivedDays(patient, { lmp })
     const isOver = pregnancy.state === 'pregnant' && state !== 'pregnant'
@@ -96,7 +99,7 @@ export async function setAllergyState(
   call: Call,
   id: string,
   { state }: BodyOf<typeof factsEndpoints.allergyState>,
-): Promise<PatientFacts> {
+): Promise<ChangedFacts> {
   const mayWrite = (writer: Writer) => mayWriteEntries(writer, 'allergies')
   return change(call, id, undefined, columnsOf, mayWrite)
 
@@ -116,14 +119,14 @@ async function change(
   version: number | undefined,
   columnsOf: (before: PatientFacts, patient: Patient) => Record<string, Value>,
   mayWrite?: (writer: Writer) => boolean,
-): Promise<PatientFacts> {
+): Promise<ChangedFacts> {
   const { db, actor, now } = call
   const patient = await holdPatient(call, id, mayWrite)
   const before = await getFacts(db, actor.organizationId, id)
   if (version !== undefined && version !== before.version) throw staleVersion(before)
   const columns = columnsOf(before, patient)
   await writeFacts(db, actor.organizationId, before, { ...columns, updated_at: new Date(now) })
-  return getFacts(db, actor.organizationId, id)
+  return { before, after: await getFacts(db, actor.organizationId, id) }
 }
 
 /** An allergy was added: 'none known' is over. */

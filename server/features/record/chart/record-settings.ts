@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { RecordSettings, recordSettingsEndpoints } from '#contract/record/chart.ts'
+import { sharingAsShipped } from '#contract/record/sharing/clinic-sharing.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Value } from '#server/platform/db/statement.ts'
 import { staleVersion } from '#server/platform/http/errors.ts'
@@ -17,7 +18,8 @@ export async function getRecordSettings(db: Db, organizationId: string): Promise
   const [row] = await db<RecordSettings[]>`
     select vital_ranges as "vitalRanges", immunization_schedule as "immunizationSchedule", units, sharing, version from record_settings
     where organization_id = ${organizationId}`
-  return row ?? asShipped
+  // Kept by a version that did not know of all that is chosen.
+  return row ? { ...row, sharing: row.sharing && { ...sharingAsShipped, ...row.sharing } } : asShipped
 }
 
 /** Writes what is given; null is as shipped again. Answers them as they were. Errors: stale_version. */
@@ -36,7 +38,12 @@ export async function updateRecordSettings(
   const before = await getRecordSettings(db, organizationId)
   if (version !== undefined && version !== before.version) throw staleVersion(before)
   const changes: Record<string, Value> = { version: before.version + 1, updated_at: new Date(now) }
-  const given = { vital_ranges: vitalRanges, immunization_schedule: immunizationSchedule, units, sharing }
+  const given = {
+    vital_ranges: vitalRanges,
+    immunization_schedule: immunizationSchedule,
+    units,
+    sharing: sharing && { ...(before.sharing ?? sharingAsShipped), ...sharing },
+  }
   for (const [column, value] of Object.entries(given))
     if (value !== undefined) changes[column] = value === null ? null : db.json(value)
   await db`

@@ -158,7 +158,7 @@ const findAppointments: Source = async asked => {
     join services s on s.organization_id = ${organizationId} and s.id = a.service_id
     where a.organization_id = ${organizationId} and a.patient_id = ${patient.id} and not a.is_deleted
       and a.starts_at < ${new Date(now)} and a.starts_at <= ${before.moment} and (a.starts_at, a.id) < (${before.moment}::timestamptz, ${before.id}::uuid)
-      ${hasVisits && !search ? oldest : db``} ${visibleAppointments(db, actor, scope)}
+      ${hasVisits && !search ? oldest : db``} ${visibleAppointments(db, { actor, scope, now })}
       ${search ? db`and (lower(s.name) like ${search.like} or lower(d.first_name || ' ' || d.last_name) like ${search.like})` : db``}
       and not exists (select from encounters v
         where v.organization_id = ${organizationId} and v.appointment_id = a.id and v.discarded_at is null)

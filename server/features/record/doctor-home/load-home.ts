@@ -23,7 +23,15 @@ export async function loadHome(call: Call, clinicId: string | undefined): Promis
   const today = { organizationId, doctorId, clinicId: clinic._id, date }
   const dates = { from: date, to: date }
   // The doctor is named: the owner's other membership would not find them.
-  const asked = { actor, scope: 'all', clinicId: clinic._id, ...dates, doctorId, serviceId: null } as const
+  const asked = {
+    actor,
+    scope: 'all',
+    now,
+    clinicId: clinic._id,
+    ...dates,
+    doctorId,
+    serviceId: null,
+  } as const
   const [day, records, unsigned, hours, [self]] = await allSent([
     selectDay(db, today),
     selectRecords(db, today, { actor, scope, zone: clinic.timeZone }),

@@ -4,6 +4,8 @@ import { daysOf } from '#contract/record/visit-line/durations.ts'
 import type { TimeUnit } from '#contract/record/visit-line/line-types.ts'
 import { durationText } from '#contract/record/visit-line/stored-line.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
+import { tooSteep } from '#server/testing/growth.ts'
+import { both, medicineWords, spaced } from '#server/testing/repeated-words.ts'
 import { lastDay } from './last-day.ts'
 
 test.each([
@@ -59,4 +61,9 @@ test.each(locales)('what a line stores in %s is read back', locale => {
         count * daysOf[unit] > 36_500 ? null : expected,
       ])
     }
+})
+
+test('a duration takes twice the time for twice the text', () => {
+  const read = (text: string) => lastDay(text, '2090-11-20')
+  expect(tooSteep({ read, inputs: both(medicineWords.slice(0, 16)), ...spaced })).toEqual([])
 })

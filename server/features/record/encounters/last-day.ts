@@ -6,7 +6,7 @@ import {
   isLater,
   oneAt,
 } from '#contract/record/visit-line/durations.ts'
-import { asRead, plain, wordsOf } from '#contract/record/visit-line/line-words.ts'
+import { asRead, plain, wordsFrom, wordsOf } from '#contract/record/visit-line/line-words.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
 
 const andWords = new Set(['and', 'then', '+', 'फिर', 'और', 'ثم', 'و'].map(plain))
@@ -24,19 +24,32 @@ export function lastDay(duration: string | null | undefined, from: string): stri
 }
 
 function daysIn(words: readonly string[]): number {
-  for (let at = 0; at < words.length; at++) {
-    const found = isAnotherTime(words[at - 1]) ? undefined : timeAt(words, at)
-    if (!found || isLater(words[at + found.taken])) continue
+  let days = 0
+  /** Where the next time has to begin: directly after the last one. */
+  let start = 0
+  for (let at = 0; at < words.length;) {
+    const isFirst = at === start
+    const found = !isFirst && isAnotherTime(words[at - 1]) ? undefined : timeAt(words, at, isFirst)
+    if (!found || isLater(words[at + found.taken])) {
+      at++
+      continue
+    }
+    days += found.days
     const end = at + found.taken
-    const more = words.slice(andWords.has(plain(words[end] ?? '')) ? end + 1 : end)
-    return found.days + (timeAt(more, 0) ? daysIn(more) : 0)
+    start = andWords.has(plain(words[end] ?? '')) ? end + 1 : end
+    if (!timeAt(words, start, true)) return days
+    at = start
   }
-  return 0
+  return days
 }
 
-function timeAt(words: readonly string[], at: number): { days: number; taken: number } | undefined {
-  const ahead = words.slice(at)
+function timeAt(
+  words: readonly string[],
+  at: number,
+  isFirst: boolean,
+): { days: number; taken: number } | undefined {
+  const ahead = wordsFrom(words, at)
   // A week of 'twice a week' lasts no week.
-  const found = freeTimeAt(ahead) ?? (at === 0 || isFor(words[at - 1]) ? oneAt(ahead) : undefined)
+  const found = freeTimeAt(ahead) ?? (isFirst || isFor(words[at - 1]) ? oneAt(ahead) : undefined)
   return found && { days: found.count * daysOf[found.unit], taken: found.taken }
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { create, good } from '#server/testing/worlds/create-test-clinic.ts'
 import { createTestVisits, plan, visitsNow } from '#server/testing/worlds/test-visits.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 const path = 'users/encounters'
 const line = { medicineName: 'Amoxicillin', dosage: '500 mg', recurrence: '1-0-1', duration: '5 days' }
@@ -115,13 +116,7 @@ describe('signing', () => {
     await app.database.app.inOrganization(organizationId, async db => {
       await db`select 1 from appointments where organization_id = ${organizationId} and id = ${appointmentId} for update`
       signing = desk.sign(_id, version + 1)
-      await vi.waitFor(async () => {
-        const waiting = await app.database.asOwner(
-          owner =>
-            owner`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting).toHaveLength(1)
-      })
+      await untilBlocked(app.database)
       await db`
         select 1 from counters where organization_id = ${organizationId} and kind = 'appointments' for update nowait`
     })

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestVisits, visitsNow } from '#server/testing/worlds/test-visits.ts'
+import { untilBlocked } from '#server/testing/until-blocked.ts'
 
 // A visit is discarded while it is open, or retracted once it is signed.
 
@@ -56,14 +57,7 @@ async function hold(work: (db: Db) => Promise<unknown>): Promise<() => Promise<v
 }
 
 /** So many wait for a lock that another holds. */
-const blocked = (count: number) =>
-  vi.waitFor(async () => {
-    const waiting = await app.database.asOwner(
-      db =>
-        db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(count)
-  })
+const blocked = (count: number) => untilBlocked(app.database, count)
 
 const kinds = [
   ['discarded', () => desk.open(), discard],

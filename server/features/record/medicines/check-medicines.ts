@@ -7,7 +7,7 @@ import { readLine } from './read-lines.ts'
 import { listInUse, selectOwnRows, withOwnRules } from './safety-list.ts'
 import { judgeMedicines } from './safety/judge.ts'
 import { asWritten } from './written.ts'
-import { isControlled } from './refuse-controlled.ts'
+import { isControlled } from './controlled/refuse-controlled.ts'
 
 type Question = AskedPatient & { lines: readonly GivenLine[] }
 
@@ -44,10 +44,10 @@ export async function checkMedicines(
   const taken = takes.map(medicine => asWritten(dictionary, brands, medicine))
   return {
     ...judgeMedicines({ lines: written, patient: { ...patient, taken }, list, dictionary, today }),
-    understood: written.map(({ medicineName, resolved }) => ({
+    understood: written.map(({ medicineName, resolved }, at) => ({
       medicineName: resolved.kind === 'resolved' ? capitalized(resolved.name) : medicineName,
       ingredients: resolved.kind === 'resolved' ? resolved.ingredients.map(({ name }) => name) : null,
-      isControlled: isControlled(resolved),
+      isControlled: isControlled(dictionary, read[at]!, brands),
       strengths: resolved.kind === 'resolved' ? [...resolved.strengths] : [],
       choices: resolved.kind === 'ambiguous' ? resolved.choices : [],
     })),

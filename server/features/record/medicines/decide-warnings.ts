@@ -5,7 +5,7 @@ import type { MedicineSafety, Overridden } from '#server/features/record/prescri
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import { checkMedicines } from './check-medicines.ts'
 import { readTypedLines } from './read-lines.ts'
-import { refuseControlled } from './refuse-controlled.ts'
+import { refuseControlled } from './controlled/refuse-controlled.ts'
 
 /** The one way by which a medicine gets into a prescription, a visit or the list of what a patient takes. */
 export const medicineSafety: MedicineSafety = {

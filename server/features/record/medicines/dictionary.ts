@@ -20,7 +20,7 @@ export type Resolved =
 const leastLetters = 4
 
 /** What stands before or behind a medicine's name and is no part of it. */
-const formWords =
+export const formWords =
   /^(?:tabs?|tablets?|caps?|capsules?|syp|syrup|susp|suspension|inj|injection|drops?|oint|ointment|cream|gel|lotion|inhaler|spray|sachets?|oral|eye|ear|nasal)\.?$/
 
 /** In lower case, without accents and with single spaces. */
@@ -32,13 +32,16 @@ export const foldName = (name: string): string =>
 /** Most names, which have no accents to take away. */
 const isAscii = /^[\t-~]*$/
 
-/** What stands around a name and is no part of it. Not brackets: 'insulin (human)'. */
-const punctuation = /^[\s:;,،؛•*"'“”‘’–—-]+|[\s:;,.!?،؛؟।*"'“”‘’–—-]+$/g
+/** Punctuation before a name and after it. Brackets are part of it: 'insulin (human)'. */
+const punctuationBefore = /^[\s:;,،؛•*"'“”‘’–—-]+/
+/** Without the lookbehind, a long row of such signs would be searched again from each of them. */
+const punctuationAfter = /(?<![\s:;,.!?،؛؟।*"'“”‘’–—-])[\s:;,.!?،؛؟।*"'“”‘’–—-]+$/
 
 /** 'Tab. Paracetamol 650 mg' is paracetamol, and so is 'Paracetamol:'. */
 export function nameAlone(written: string): string {
-  const words = foldName(written).replace(punctuation, '').split(' ')
-  while (words.length > 1 && formWords.test(words[0]!)) words.shift()
+  const all = foldName(written).replace(punctuationBefore, '').replace(punctuationAfter, '').split(' ')
+  const first = all.findIndex((word, at) => at === all.length - 1 || !formWords.test(word))
+  const words = all.slice(first)
   const firstNumber = words.findIndex(
     (word, at) => at > 0 && /^[\d.]+\s*(?:mg|g|mcg|µg|ml|iu|units?|%)?(?:\/.*)?$/.test(word),
   )

@@ -2,7 +2,7 @@ import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
 import { storedLine, type StoredLine } from '#contract/record/visit-line/stored-line.ts'
 import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
-import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
+import { parseMedicine, withoutCommand } from '#contract/record/visit-line/medicine-line.ts'
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
@@ -11,9 +11,12 @@ import { resolveMedicine, type Resolved } from './dictionary.ts'
 import { findBrands } from './find-brands.ts'
 import { listInUse } from './safety-list.ts'
 
+const parsed = ({ line }: GivenLine) => (line ? parseMedicine(withoutCommand(line)) : undefined)
+
 /** The fields of a line, as far as they are there. */
-export function readLine(given: GivenLine): StoredLine {
-  const typed = given.line ? parseMedicine(given.line.replace(/^rx\s+/i, ''))?.medicine : undefined
+export const readLine = (given: GivenLine): StoredLine => fieldsOf(given, parsed(given)?.medicine)
+
+function fieldsOf(given: GivenLine, typed: MedicineLine | undefined): StoredLine {
   if (typed) return storedLine(typed, 'en')
   const { medicineName, dosage, recurrence, duration, instructions } = given
   return {
@@ -35,16 +38,16 @@ export async function readTypedLines(
   lines: readonly GivenLine[],
   field?: string,
 ): Promise<PrescriptionLine[]> {
-  const typed = lines.map(({ line }) => (line ? parseMedicine(line.replace(/^rx\s+/i, '')) : undefined))
+  const typed = lines.map(parsed)
   if (typed.every(found => !found) && lines.every(({ line }) => !line))
-    return lines.map(one => asStored(readLine(one)))
+    return lines.map(one => asStored(fieldsOf(one, undefined)))
   const names = typed.flatMap(found => (found ? [found.medicine.name] : []))
   const [brands, { dictionary }] = await allSent([findBrands(db, organizationId, names), listInUse(db)])
   const errors: Record<string, string> = {}
   const choices: Record<string, string[]> = {}
   const read = lines.map((given, index): PrescriptionLine => {
     const found = typed[index]
-    const stored = asStored(readLine(given))
+    const stored = asStored(fieldsOf(given, found?.medicine))
     if (!given.line) return stored
     const place = field ?? `lines.${index}.line`
     if (!found || found.problems.length > 0) {

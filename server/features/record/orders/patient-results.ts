@@ -1,8 +1,10 @@
 import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
 import { rangeFor, rangePersonOn } from '#contract/record/orders/ranges.ts'
+import { mayHideFromFamily } from '#contract/record/family-policy.ts'
 import type { PatientResults, Result, ResultSeries } from '#contract/record/orders/results.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { findPatient, type ChartPatient } from '#server/features/record/chart/find-patient.ts'
+import { findHiding } from '#server/features/record/sharing/shown-in-portal.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { loadCatalogue, type CatalogueTest } from './catalogue.ts'
@@ -29,15 +31,22 @@ export async function loadPatientResults(call: Call, patientId: string): Promise
     db<{ pregnancy: string | null }[]>`
       select pregnancy from patient_facts where organization_id = ${organizationId} and patient_id = ${patientId}`,
   ])
-  const sensitive = await loadSensitiveResults(call, patientId)
   const isPregnant = facts?.pregnancy === 'pregnant'
   const byTest = Map.groupBy(rows.map(toResult), ({ testId, name }) => testId ?? name.toLowerCase())
+  const latest = [...byTest.values()].map(([newest]) => newest!._id)
+  const [sensitive, hiding] = await allSent([
+    loadSensitiveResults(call, patientId),
+    findHiding(db, { organizationId, now: call.now }, latest),
+  ])
+  const isOldEnough = mayHideFromFamily(patient.dateOfBirth, patient.today)
   return {
     unknown: unknownFor(patient, catalogue, byTest),
     tests: [...byTest.values()].map(results => ({
       latest: results[0]!,
       series: seriesOf(results),
       egfr: filtrationOf(results[0]!, patient, isPregnant),
+      isHiddenFromFamily: hiding.get(results[0]!._id)!.isHidden,
+      mayBeHidden: isOldEnough || hiding.get(results[0]!._id)!.isHiddenAtFirst,
     })),
     sensitive,
   }

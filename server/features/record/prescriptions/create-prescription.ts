@@ -18,11 +18,11 @@ import { holdPatientOf, refuseAfterDeath } from './hold-patient.ts'
 import type { MedicineSafety } from './medicine-safety.ts'
 import type { PatientMedicines } from './patient-medicines.ts'
 import { insertPrescription, todayAt } from './queries.ts'
+import { isAtVisitInPerson } from './visit-in-person.ts'
 
 /**
  * Answers the new prescription's id. Errors: invalid_input beside what is not there, not the actor's, or cannot be read, and beside a
- * controlled medicine that is repeated or written at an online visit;
- * safety_warning; forbidden for a reason that no doctor gives; conflict for a patient who has died.
+ * controlled or unknown medicine that is repeated or not written at a visit in person; safety_warning; forbidden for a reason that no doctor gives; conflict for a patient who has died.
  */
 export async function createPrescription(
   call: Call,
@@ -37,7 +37,7 @@ export async function createPrescription(
   const { organizationId } = actor
   // Who signs a visit may have it from another doctor, whose appointment it stays.
   const appointment = body.appointmentId
-    ? await findAppointment(db, actor, encounterId ? 'all' : scope, body.appointmentId)
+    ? await findAppointment({ ...call, scope: encounterId ? 'all' : scope }, body.appointmentId)
     : undefined
   const patientId = body.patientId ?? appointment!.patientId
   await requirePatient(db, actor, scope, patientId)
@@ -47,7 +47,9 @@ export async function createPrescription(
   if (body.clinicId) await requireClinic(db, organizationId, 'clinicId', body.clinicId)
   const clinicId = body.clinicId ?? appointment?.clinicId ?? doctor.clinicId
   const lines = await safety.readTypedLines(db, organizationId, body.lines)
-  if (body.isRepeat || appointment?.isOnline) await safety.refuseControlled(db, organizationId, lines)
+  const visit = { organizationId, patientId, doctorId: doctor.id, encounterId, now }
+  const isInPerson = await isAtVisitInPerson(db, { ...visit, appointmentId: body.appointmentId ?? null })
+  if (body.isRepeat || !isInPerson) await safety.refuseControlled(db, organizationId, lines)
   const overridden = await safety.requireDecided(call, { patientId, lines, overrides: body.overrides ?? [] })
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
@@ -82,11 +84,11 @@ export async function createPrescription(
   return id
 }
 
-async function findAppointment(db: Db, actor: Actor, scope: Scope, id: string) {
-  const [appointment] = await db<{ patientId: string; clinicId: string; isOnline: boolean }[]>`
-    select a.patient_id as "patientId", a.clinic_id as "clinicId", s.type = 'Online' as "isOnline" from appointments a
-    join services s on s.organization_id = ${actor.organizationId} and s.id = a.service_id
-    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, actor, scope)}`
+async function findAppointment(call: Call, id: string) {
+  const { db, actor } = call
+  const [appointment] = await db<{ patientId: string; clinicId: string }[]>`
+    select a.patient_id as "patientId", a.clinic_id as "clinicId" from appointments a
+    where a.organization_id = ${actor.organizationId} and a.id = ${id} and not a.is_deleted ${visibleAppointments(db, call)}`
   if (!appointment) throw invalidInput({ appointmentId: messages.appointmentUnknown })
   return appointment
 }

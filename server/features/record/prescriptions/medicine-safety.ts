@@ -32,7 +32,7 @@ export type MedicineSafety = {
     /** Where an error stands, instead of beside `lines.<index>.line`. */
     field?: string,
   ): Promise<PrescriptionLine[]>
-  /** Errors: invalid_input beside each line with a controlled medicine: it is written anew, at a visit in person. */
+  /** Errors: invalid_input beside each line with a controlled medicine, which is written anew at a visit in person, or an unknown one. */
   refuseControlled(db: Db, organizationId: string, lines: readonly PrescriptionLine[]): Promise<void>
   /** Errors: safety_warning with all warnings, if one interrupts and has no reason; forbidden if who is no doctor gives a reason. */
   requireDecided(call: Call, prescribed: Prescribed): Promise<Overridden[]>

@@ -6,6 +6,7 @@ import { checkDocument, type DocumentType, type DocumentUpload } from '#server/p
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
+import type { Asker } from '#server/platform/limits/fair-line.ts'
 
 type NewReport = {
   patientId: string
@@ -36,8 +37,8 @@ export async function keepDocument(
 }
 
 /** Checks a file that lies in the place of document `id`, and keeps it there. Errors: as of checkDocument. */
-export async function keepDraft(id: string, draft: DocumentDraft): Promise<KeptDocument> {
-  const picture = await checkDocument(draft)
+export async function keepDraft(id: string, draft: DocumentDraft, asker: Asker): Promise<KeptDocument> {
+  const picture = await checkDocument(draft, asker)
   if (picture) {
     const { stored, thumbnail } = picture
     await draft.keepInstead(stored, thumbnail)

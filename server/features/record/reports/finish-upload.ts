@@ -10,7 +10,7 @@ import { HttpError, notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
-import { createTurns } from '#server/platform/limits/turns.ts'
+import { askerOf, createTurns } from '#server/platform/limits/turns.ts'
 import { addReport, keepDraft, type KeptDocument } from './add-report.ts'
 import { lookForUpload, offsetMismatch, type UploadRow } from './find-upload.ts'
 import { getReport } from './queries.ts'
@@ -20,7 +20,7 @@ type Parts = { database: Database; files: FileStore; limits: Limits }
 /** Checking may take seconds of a processor. */
 const finishesOfPerson = { most: 120, seconds: 600 }
 /** Each writes its whole file again, and may need a processor for seconds. */
-const inTurn = createTurns({ atOnce: 2, waitingLimit: 60 })
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 60 })
 
 /**
  * Checks what arrived and writes it as it is kept, before the request's transaction. Undefined if the upload is gone: a first call
@@ -45,7 +45,7 @@ export async function prepareFinish(
   if (upload.receivedBytes !== upload.sizeBytes) throw offsetMismatch(upload)
   const { organizationId, accountId } = actor
   await limits.count({ key: `upload-finish:${organizationId}:${accountId}`, ...finishesOfPerson })
-  return inTurn(() => checkAndKeep(parts, actor, upload))
+  return inTurn(askerOf(actor), () => checkAndKeep(parts, actor, upload))
 }
 
 /** Undefined if a call beside this one has finished it, or given it up, meanwhile. */
@@ -66,7 +66,7 @@ async function checkAndKeep(
   if (!draft) return undefined
   try {
     requireWhole(draft, upload)
-    return await keepDraft(documentId, draft)
+    return await keepDraft(documentId, draft, askerOf(actor))
   } catch (error) {
     await draft.discard()
     if (!(error instanceof HttpError) || !isFinal(error)) throw error

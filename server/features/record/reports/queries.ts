@@ -4,6 +4,7 @@ import type { Report, reportEndpoints } from '#contract/record/reports.ts'
 import { visibleAppointments } from '#server/features/day/appointments/visible-appointments.ts'
 import { portalState } from '#server/features/clinic/patients/portal-access.ts'
 import {
+  isHiddenReport,
   withSharedPrescriptions,
   withSharedReports,
   type Reader,
@@ -14,9 +15,9 @@ import { containing } from '#server/platform/db/records.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
-const columns = (db: Db) => db`
+const columns = (db: Db, actor: Actor) => db`
   m.id as "_id", m.title, m.category, m.reported_on as "reportedOn", m.media_type as "mediaType", m.byte_count as "byteCount", m.has_thumbnail as "hasThumbnail",
-  (select a.name from accounts a where a.id = m.uploaded_by) as "uploadedBy", true as status,
+  (select a.name from accounts a where a.id = m.uploaded_by) as "uploadedBy", ${isHiddenReport(db, actor)} as "isHiddenFromFamily", true as status,
   m.is_deleted as "isDeleted", m.version, m.created_at as "createdAt", m.updated_at as "updatedAt"`
 
 /** Reports of one patient; the caller has checked that the actor may see that patient. */
@@ -36,7 +37,7 @@ export async function listReports(
   const [count, rows] = await Promise.all([
     db<{ total: number }[]>`select count(*) as total from medical_reports m where ${where}`,
     db<Report[]>`
-      select ${columns(db)} from medical_reports m where ${where}
+      select ${columns(db, actor)} from medical_reports m where ${where}
       ${inOrder(db, { alias: 'm', sorts }, sort)} limit ${limit} offset ${(page - 1) * limit}`,
   ])
   return { total: count[0]!.total, data: [...rows] }
@@ -50,7 +51,7 @@ export async function getReport(
   { deleted }: { deleted: boolean } = { deleted: false },
 ): Promise<Report> {
   const [row] = await db<Report[]>`
-    select ${columns(db)} from medical_reports m
+    select ${columns(db, actor)} from medical_reports m
     where m.organization_id = ${actor.organizationId} and m.patient_id = ${patientId} and m.id = ${id} and m.is_deleted = ${deleted}
       ${withSharedReports(db, { actor, now })}`
   if (!row) throw notFound()
@@ -80,6 +81,6 @@ export async function countForPatient(db: Db, actor: Actor, patientId: string, n
       ${isOpen && scopeOf(role, 'reports.read') ? reports : none} as reports
     from appointments a
     where a.organization_id = ${organizationId} and a.patient_id = ${patientId} and not a.is_deleted
-      ${visibleAppointments(db, actor, scope)}`
+      ${visibleAppointments(db, { actor, scope, now })}`
   return counts!
 }

@@ -1,8 +1,9 @@
 // What a patient reads in the portal: every query of the portal that shows a part of the record asks here. Staff read by their own rules.
 import { readsThroughPortal } from '#contract/clinic/patient-policy.ts'
-import { sensitiveCodes, sensitiveNames } from '#contract/record/orders/sensitive-tests.ts'
+import { sensitiveCodes, sensitiveNames, sexualHealthNames } from '#contract/record/orders/sensitive-tests.ts'
 import { sharingAsShipped, type ClinicSharing } from '#contract/record/sharing/clinic-sharing.ts'
 import type { SharedPart } from '#contract/record/sharing/sharing.ts'
+import { dateOf } from '#contract/values/clinic-time.ts'
 import { readsAsFamily, withOpenPortal } from '#server/features/clinic/patients/portal-access.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
@@ -10,7 +11,11 @@ import type { Actor } from '#server/platform/http/gate.ts'
 /** Who reads, and when. */
 export type Reader = { actor: Actor; now: number }
 
-const clinicShares = (db: Db, organizationId: string, what: keyof ClinicSharing) => db`
+const clinicShares = (
+  db: Db,
+  organizationId: string,
+  what: Exclude<keyof ClinicSharing, 'testsHiddenFromAge'>,
+) => db`
   coalesce((select (c.sharing ->> ${what})::boolean from record_settings c where c.organization_id = ${organizationId}),
     ${sharingAsShipped[what]}::boolean)`
 
@@ -76,6 +81,60 @@ export const withSharedPrescriptions = (db: Db, reader: Reader) => {
         and ${isHidden(db, organizationId, db`m.id`)}))`
 }
 
+const isMarked = (db: Db, organizationId: string, entryId: Fragment, isHiddenMark: boolean) => db`
+  exists (select from family_hiding h
+    where h.organization_id = ${organizationId} and h.entry_id = ${entryId} and h.is_hidden = ${isHiddenMark})`
+
+/**
+ * Of a result `q`: of sexual health, pregnancy or HIV, and its patient may have the age that the clinic chose for that. The family reads it only once a
+ * doctor shows it.
+ */
+const isHiddenAtFirst = (db: Db, organizationId: string, now: number) => {
+  const years = db`
+    coalesce((select (c.sharing ->> 'testsHiddenFromAge')::int from record_settings c where c.organization_id = ${organizationId}),
+      ${sharingAsShipped.testsHiddenFromAge}::int)`
+  return db`
+    ((${isSensitive(db)} or q.name ~* ${sexualHealthNames}) and exists (select from patients b
+      where b.organization_id = ${organizationId} and b.id = q.patient_id and (b.date_of_birth is null
+        or b.date_of_birth <= ${dateOf('Pacific/Kiritimati', now)}::date - make_interval(years => ${years}))))`
+}
+
+/** Whether the family does not see the result `q`: a doctor hid it, or tests of its kind are hidden until a doctor shows them. */
+const isResultHidden = (db: Db, organizationId: string, now: number) => db`
+  (${isMarked(db, organizationId, db`q.id`, true)}
+    or ${isHiddenAtFirst(db, organizationId, now)} and not ${isMarked(db, organizationId, db`q.id`, false)})`
+
+/** Whether a result `q` is kept from a reader who is family. */
+const isResultKeptFromFamily = (db: Db, { actor, now }: Reader) => {
+  const { organizationId } = actor
+  return db`
+    exists (select from patients p where p.organization_id = ${organizationId} and p.id = q.patient_id and ${readsAsFamily(db, actor, now)}
+      and ${isResultHidden(db, organizationId, now)})`
+}
+
+type Hiding = { isHidden: boolean; isHiddenAtFirst: boolean }
+
+/** Of results, by id, for staff: whether they are hidden from the family now, and whether they are unless a doctor shows them. */
+export async function findHiding(
+  db: Db,
+  { organizationId, now }: { organizationId: string; now: number },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Hiding>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<(Hiding & { id: string })[]>`
+    select q.id, ${isResultHidden(db, organizationId, now)} as "isHidden", ${isHiddenAtFirst(db, organizationId, now)} as "isHiddenAtFirst"
+    from results q where q.organization_id = ${organizationId} and q.id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, ...hiding }) => [id, hiding]))
+}
+
+/** Whether a report `m` is hidden from the family. Only staff are told. */
+export const isHiddenReport = (db: Db, actor: Actor) =>
+  readsThroughPortal(actor) ? db`false` : isHidden(db, actor.organizationId, db`m.id`)
+
+const isReportHidden = (db: Db, { actor, now }: Reader) => db`
+  (${isHidden(db, actor.organizationId, db`m.id`)} and exists (select from patients p
+    where p.organization_id = ${actor.organizationId} and p.id = m.patient_id and ${readsAsFamily(db, actor, now)}))`
+
 /** Whether a result `q` is of a test that is shared one by one. Never null: a clinic's own tests have no code. */
 export const isSensitive = (db: Db) =>
   db`((q.loinc is not null and q.loinc in ${listOf(db, sensitiveCodes)}) or q.name ~* ${sensitiveNames})`
@@ -90,7 +149,7 @@ const listOf = (db: Db, codes: readonly string[]) =>
 export const isSharedResult = (db: Db, reader: Reader) => {
   const { organizationId } = reader.actor
   return db`
-    (q.struck_at is null
+    (q.struck_at is null and not ${isResultKeptFromFamily(db, reader)}
       and (q.seen_at is not null or ${clinicShares(db, organizationId, 'unseenResults')} and not ${isSensitive(db)})
       and case when o.encounter_id is null
           then q.shared_at is not null and ${isSensitive(db)} or ${clinicShares(db, organizationId, 'results')} and not ${isSensitive(db)}
@@ -118,7 +177,7 @@ export const withSharedReports = (db: Db, reader: Reader) => {
   const { organizationId } = actor
   if (!readsThroughPortal(actor)) return db``
   return db`
-    and (m.uploaded_by = ${actor.accountId} or not exists (
+    and (m.uploaded_by = ${actor.accountId} or not ${isReportHidden(db, reader)} and not exists (
       select from results q left join orders o on o.organization_id = ${organizationId} and o.id = q.order_id
       where q.organization_id = ${organizationId} and q.patient_id = m.patient_id and q.report_id = m.id and q.struck_at is null
         and not (${isSharedResult(db, reader)}

@@ -108,7 +108,7 @@ test.each(['read', 'denied'] as const)(
     await audit.flush()
     const entry = { ...readBy(organizationId, email), outcome, subjectIds: [organizationId] }
     const writing = await app.database.app.inOrganization(organizationId, async db => {
-      await db`select 1 from organizations where id = ${organizationId} for update`
+      await db`select 1 from organizations where id = ${organizationId} /* no new rows */ for update`
       if (outcome === 'read') audit.later(entry)
       else audit.denied(entry)
       const flushed = audit.flush()

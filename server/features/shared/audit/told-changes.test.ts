@@ -60,7 +60,10 @@ test('what was and what is: e-mail, phone, role and activity of people', async (
   expect(
     await changed('PUT', `users/patients/${patientId}`, { email: after.patient, phoneNumber: '9000000002' }),
   ).toBe(`email: ${before.patient} → ${after.patient}; phoneNumber: +919876543213 → +919000000002`)
-  // Of what is not named here, the call is told and no more.
+  expect(
+    await changed('PUT', `users/patients/${patientId}`, { city: 'Kochi', dateOfBirth: '1991-01-01' }),
+  ).toBe('dateOfBirth: 1990-02-28 → 1991-01-01; city: – → Kochi')
+  // Where nothing changes, the call is told and no more.
   expect(await changed('PUT', `users/patients/${patientId}`, { city: 'Kochi' })).toBeNull()
   expect(await changed('PATCH', `users/patients/${patientId}/status`, { status: false })).toBe(
     'status: true → false',

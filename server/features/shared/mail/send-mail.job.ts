@@ -34,6 +34,8 @@ type Deps = {
   now: () => number
   /** The share of the connections that are at work for requests, 0 to 1. */
   load: () => number
+  /** Milliseconds that never go back. */
+  stopwatch?: (() => number) | undefined
   /** Handed in by the app. None where there is nothing to say any more. */
   takeVisitMessages(row: MailRow): Promise<TakenMessage[]>
   /** A mail of this organization was refused again and again. `db` has entered it. */
@@ -72,7 +74,7 @@ const firstRetryMs = 3_000
  * server was down is simply a fresh one.
  */
 export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } {
-  const { database, transport, log, now, load } = deps
+  const { database, transport, log, now, load, stopwatch = () => performance.now() } = deps
   /**
    * When the mail server last refused a mail; null once all refused mails have left. Set at the start, because an earlier process
    * may have left some.
@@ -147,7 +149,7 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
     }
   }
 
-  /** `until`: by performance.now(). Answers whether there may be more new ones. */
+  /** `until`: by the stopwatch. Answers whether there may be more new ones. */
   async function sendPortion(which: NewMailBatch, until: number): Promise<boolean> {
     for (let outcome = owed.pop(); outcome; outcome = owed.pop()) await settleOrOwe(outcome)
     const { letters, isMore } = await take(which).catch(async (error: unknown) => {
@@ -156,7 +158,7 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
     })
     const outcome: Outcome = { sent: [], refused: [], unsent: [] }
     for (const [index, letter] of letters.entries()) {
-      if (index > 0 && performance.now() > until) {
+      if (index > 0 && stopwatch() > until) {
         outcome.unsent = letters.slice(index)
         break
       }
@@ -171,12 +173,12 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
     return isMore
   }
 
-  /** By performance.now(). Until then only mails leave that somebody waits for. */
+  /** By the stopwatch. Until then only mails leave that somebody waits for. */
   let restsUntil = 0
   async function beginRest(portionMs: number): Promise<void> {
     const ms = Math.min(restTimes * portionMs, longestRestMs)
     await database.inGlobal(db => wakeSenderAt(db, now() + ms))
-    restsUntil = performance.now() + ms
+    restsUntil = stopwatch() + ms
   }
 
   return {
@@ -192,15 +194,15 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
 
     async send_mails(payload) {
       if ((payload as { afterRest?: string }).afterRest) restsUntil = 0
-      const until = performance.now() + turnMs
+      const until = stopwatch() + turnMs
       for (;;) {
-        const began = performance.now()
+        const began = stopwatch()
         const isResting = began < restsUntil
         const isMore = await sendPortion({ newOnes: portion, onlyAwaited: isResting }, until)
         if (!isMore) return
-        if (!isResting && load() >= busyLoad) await beginRest(performance.now() - began)
+        if (!isResting && load() >= busyLoad) await beginRest(stopwatch() - began)
         // By another job, so that others have their turn, and a stop does not wait.
-        else if (performance.now() > until) return database.inGlobal(wakeSender)
+        else if (stopwatch() > until) return database.inGlobal(wakeSender)
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
-import { mayBeMailed, type NotificationKind } from '#contract/shared/notifications.ts'
+import { isControl, mayBeMailed, type NotificationKind } from '#contract/shared/notifications.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
 import { plainName } from '#contract/values/plain-name.ts'
 import { writtenMail } from '#server/features/shared/mail/letter-mail.ts'
@@ -17,6 +17,9 @@ type Row = {
   timeZone: string
   clinicName: string | null
   further: number
+  createdAt: string
+  ownTimeZone: string
+  changedBy: string | null
 }
 
 /** A mail or message that failed is in the bell only. */
@@ -35,11 +38,14 @@ export async function composeNotification(
   if (!organizationId || !notificationId) return undefined
   await enterOrganization(db, organizationId)
   const [row] = await db<Row[]>`
-    select coalesce(p.locale, o.locale) as locale, n.kind, o.name as "organizationName", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone", c.name as "clinicName", n.further
+    select coalesce(p.locale, o.locale) as locale, n.kind, o.name as "organizationName", a.number, a.starts_at as "startsAt", c.time_zone as "timeZone", c.name as "clinicName", n.further,
+      n.created_at as "createdAt", o.time_zone as "ownTimeZone", ca.name as "changedBy"
     from notifications n
     join organizations o on o.id = n.organization_id
     left join appointments a on n.subject = 'appointments' and a.organization_id = n.organization_id and a.id = n.subject_id
     left join clinics c on c.organization_id = a.organization_id and c.id = a.clinic_id
+    left join memberships cm on n.subject = 'memberships' and cm.organization_id = n.organization_id and cm.id = n.subject_id
+    left join accounts ca on ca.id = cm.account_id
     left join patients p on p.organization_id = a.organization_id and p.id = a.patient_id and p.membership_id = n.membership_id
     where n.organization_id = ${organizationId} and n.id = ${notificationId}
       and (n.subject <> 'appointments' or not a.is_deleted)`
@@ -51,7 +57,7 @@ export async function composeNotification(
   const lines = [
     t('newsMail.title', { news, organization }),
     ...visitLines(row),
-    t('newsMail.body', { link }),
+    isControl(row.kind) ? controlLine(row, link) : t('newsMail.body', { link }),
   ]
   return writtenMail(row.locale, {
     subject: t('newsMail.subject', { news, organization }),
@@ -59,6 +65,12 @@ export async function composeNotification(
     buttons: { [link]: t('button.signIn') },
     body: lines.join('\n'),
   })
+}
+
+/** Whoever did not know of it learns what to do. */
+function controlLine({ locale, createdAt, ownTimeZone, changedBy }: Row, link: string): string {
+  const when = formatDateTime(formatInstant(ownTimeZone, Date.parse(createdAt)), locale)
+  return mailTranslate(locale)('newsMail.control', { person: plainName(changedBy ?? ''), when, link })
 }
 
 function visitLines({ locale, number, startsAt, timeZone, clinicName, further }: Row): string[] {

@@ -1,5 +1,11 @@
 import { v7 as uuid } from 'uuid'
-import { isMailedAtFirst, mayBeMailed, type NotificationKind } from '#contract/shared/notifications.ts'
+import {
+  isControl,
+  isMailedAtFirst,
+  mayBeMailed,
+  type ControlKind,
+  type NotificationKind,
+} from '#contract/shared/notifications.ts'
 import { sendMail } from '#server/features/shared/mail/outbox.ts'
 import { sendWithoutWaiting, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { announce } from '#server/platform/live/live.ts'
@@ -8,7 +14,8 @@ import { announce } from '#server/platform/live/live.ts'
 type Cause = { organizationId: string; accountId?: string }
 type Told = {
   kind: NotificationKind
-  subject: 'appointments' | 'patients' | 'mails' | 'approvals' | 'payments' | 'provider_events'
+  subject:
+    'appointments' | 'patients' | 'mails' | 'approvals' | 'payments' | 'provider_events' | 'memberships'
   subjectIds: readonly string[]
   recipient?: string
   /** When one change concerns several visits, each person is notified of their first one and of the number of others. */
@@ -65,11 +72,19 @@ export async function notifyOfAppointments(
 
 /** The owners, and the receptionists of the clinic that the patient belongs to. */
 export async function notifyOfPatient(db: Db, cause: Cause, patientId: string): Promise<void> {
-  const concerned = db`
-    select p.id, r.membership_id from patients p
-      join receptionists r on r.organization_id = p.organization_id and r.clinic_id = p.clinic_id and r.role = 'receptionist' and not r.is_deleted
-      where p.organization_id = ${cause.organizationId} and p.id = ${patientId}`
-  await notify(db, cause, { kind: 'patient_added', subject: 'patients', subjectIds: [patientId] }, concerned)
+  const told = { kind: 'patient_added', subject: 'patients', subjectIds: [patientId] } as const
+  await notify(db, cause, told, receptionistsOf(db, cause, patientId))
+}
+
+const receptionistsOf = (db: Db, { organizationId }: Cause, patientId: string) => db`
+  select p.id, r.membership_id from patients p
+    join receptionists r on r.organization_id = p.organization_id and r.clinic_id = p.clinic_id and r.role = 'receptionist' and not r.is_deleted
+    where p.organization_id = ${organizationId} and p.id = ${patientId}`
+
+/** The owners, and the receptionists of the patient's clinic: the patient's account asks to correct the record. */
+export async function notifyOfCorrection(db: Db, cause: Cause, patientId: string): Promise<void> {
+  const told = { kind: 'correction_asked', subject: 'patients', subjectIds: [patientId] } as const
+  await notify(db, cause, told, receptionistsOf(db, cause, patientId))
 }
 
 /** The owners: the portal's clinical part waits until the address is confirmed. */
@@ -131,6 +146,16 @@ export async function notifyOfUnmatched(db: Db, cause: Cause, eventId: string): 
   await notify(db, cause, told, db`select null::uuid, null::uuid`)
 }
 
+/** All owners, also the one who did it: it may be a thief of their session. Nobody can choose not to be told. */
+export async function notifyOfControl(
+  db: Db,
+  { organizationId, membershipId }: { organizationId: string; membershipId: string },
+  kind: ControlKind,
+): Promise<void> {
+  const told = { kind, subject: 'memberships', subjectIds: [membershipId] } as const
+  await notify(db, { organizationId }, told, db`select null::uuid, null::uuid`)
+}
+
 /** The owners. `db` has entered the organization. */
 export async function notifyOfFailedMail(
   db: Db,
@@ -175,7 +200,7 @@ async function notify(
 ): Promise<void> {
   const members = await db<Member[]>`
     select distinct on (told.subject_id, m.account_id) told.subject_id as "subjectId", m.id, m.account_id as "accountId", a.email,
-      coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and coalesce(c.by_mail, ${isMailedAtFirst(kind)}) as "byMail"
+      ${isControl(kind)} or coalesce(c.in_bell, true) as "inBell", m.accepted_at is not null and (${isControl(kind)} or coalesce(c.by_mail, ${isMailedAtFirst(kind)})) as "byMail"
     from (
       select subject_id, o.id as membership_id from unnest(${subjectIds as string[]}::uuid[]) subject_id, memberships o
         where o.organization_id = ${organizationId} and o.role = 'owner' and not ${isPersonal}

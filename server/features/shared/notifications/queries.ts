@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   type notificationEndpoints,
 } from '#contract/shared/notifications.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 
@@ -36,6 +36,7 @@ type Row = {
   currency: string
   askedBy: string
   payerName: string | null
+  changedBy: string | null
 }
 
 /** Names are looked up now: what has been deleted since is not shown any more. */
@@ -43,8 +44,11 @@ export async function listNotifications(
   db: Db,
   { organizationId, membershipId }: Actor,
   { page, limit, sort }: QueryOf<typeof notificationEndpoints.list>,
+  /** A condition on the column with a visit. */
+  isVisitHidden: (appointmentId: Fragment) => Fragment,
 ): Promise<{ data: Notification[]; total: number; extra: { unread: number } }> {
-  const mine = db`n.organization_id = ${organizationId} and n.membership_id = ${membershipId} and n.in_bell`
+  const mine = db`n.organization_id = ${organizationId} and n.membership_id = ${membershipId} and n.in_bell
+    and not (n.subject = 'appointments' and ${isVisitHidden(db`n.subject_id`)})`
   const order = sort === 'createdAt' ? db`n.created_at, n.id` : db`n.created_at desc, n.id desc`
   const [count] = await db<{ total: number; unread: number }[]>`
     select count(*) as total, count(*) filter (where n.read_at is null) as unread from notifications n where ${mine}`
@@ -54,7 +58,7 @@ export async function listNotifications(
       d.id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
       p.id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
       v.id as "approvalId", coalesce(y.id, e.id) as "paymentId", y.invoice_id as "invoiceId",
-      coalesce(v.amount_minor, y.amount_minor, e.amount_minor) as "amountMinor", coalesce(e.currency, o.currency) as currency, aa.name as "askedBy", w.name as "payerName"
+      coalesce(v.amount_minor, y.amount_minor, e.amount_minor) as "amountMinor", coalesce(e.currency, o.currency) as currency, aa.name as "askedBy", w.name as "payerName", ca.name as "changedBy"
     from (select * from notifications n where ${mine} order by ${order} limit ${limit} offset ${(page - 1) * limit}) n
     left join appointments a on n.subject = 'appointments' and a.organization_id = n.organization_id and a.id = n.subject_id
       and not a.is_deleted
@@ -67,6 +71,8 @@ export async function listNotifications(
     left join organizations o on o.id = n.organization_id
     left join memberships am on am.organization_id = v.organization_id and am.id = v.asked_by
     left join accounts aa on aa.id = am.account_id
+    left join memberships cm on n.subject = 'memberships' and cm.organization_id = n.organization_id and cm.id = n.subject_id
+    left join accounts ca on ca.id = cm.account_id
     left join patients p on p.organization_id = n.organization_id
       and p.id = case when n.subject = 'patients' then n.subject_id else coalesce(v.patient_id, y.patient_id, a.patient_id) end and not p.is_deleted
     order by ${order}`
@@ -99,6 +105,7 @@ function toNotification(row: Row): Notification {
     appointment: appointment || null,
     approval: approval || null,
     payment: payment || null,
+    changedBy: row.changedBy,
   }
 }
 

@@ -243,7 +243,7 @@ test('each chooses what to be told of, and where', async () => {
     ),
   )
   const ofOwner = (await choices(token)).body.data
-  expect(ofOwner).toHaveLength(18)
+  expect(ofOwner).toHaveLength(19)
   // Whose mailbox reads a record is told by mail too, unless the owner chooses otherwise.
   expect(ofOwner[7]).toEqual({ kind: 'patient_email_changed', inBell: true, byMail: true })
   await choose(doctorToken, [{ kind: 'appointment_booked', inBell: false, byMail: true }])

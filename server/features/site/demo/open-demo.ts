@@ -1,14 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { demoMailDomain } from '#contract/site/demo.ts'
 import { beginSession, type Device, endSessionsAt } from '#server/features/identity/auth/sessions.ts'
-import { insertSampleAccounts } from '#server/features/identity/accounts/accounts.ts'
-import { foundDemo } from '#server/features/identity/organizations/organizations.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { countWithin } from '#server/platform/db/throttle.ts'
 import { HttpError, tooManyRequests } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
-import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
-import { insertSample, prepareSample } from './sample-copy.ts'
+import { fillCopy, foundCopy, prepareSample } from './sample-copy.ts'
 
 export type DemoLimits = { atOnce: number; perAddressAndHour: number }
 
@@ -45,11 +42,11 @@ export async function openDemo(
   // The visitor owns the clinic and is a doctor of it, in one account: they can start a visit and sign it.
   const { doctorAccountId } = sample
   accountIds.set(doctorAccountId, ownerAccountId)
+  const copy = { organizationId, accountIds }
   const email = `owner-${organizationId}@${demoMailDomain}`
 
   await signIn.inGlobal(async db => {
     await requireRoom(db, device.address, nowMs, limits)
-    await foundDemo(db, sample.organization, { id: organizationId, email, demo_expires_at: demoUntil })
     const own = sample.accounts.filter(({ id }) => id !== sample.ownerAccountId)
     const accounts = own.map(({ id, name }) => {
       const accountId = accountIds.get(id)!
@@ -60,11 +57,10 @@ export async function openDemo(
         email_verified_at: demoUntil,
       }
     })
-    await insertSampleAccounts(db, accounts)
+    await foundCopy(db, sample, copy, { email, demoUntil, accounts })
   })
   const fill = async (db: Db) => {
-    await insertSample(db, sample, organizationId, accountIds)
-    await bringUpToNow(db, organizationId, nowMs)
+    await fillCopy(db, sample, copy, nowMs)
     const [membership] = await db<{ id: string }[]>`
       select id from memberships
       where organization_id = ${organizationId} and account_id = ${ownerAccountId} and role = 'owner'`
@@ -75,6 +71,7 @@ export async function openDemo(
   return signIn.inGlobal(async db => {
     const idleMinutes = hourSeconds / 60
     const session = await beginSession(db, ownerAccountId, membership, {
+      proof: 'demo',
       remember: false,
       bind,
       limits: { idleMinutes },

@@ -322,6 +322,22 @@ test('the function that deletes takes neither a clinic nor a demo that still run
   expect(await total('users/patients', demo)).toBe(40)
 })
 
+test('a demo that could not be filled ends with its accounts', async () => {
+  const change = (text: string) => app.database.asOwner(db => db.unsafe(text))
+  await change('alter table vitals add constraint no_vitals check (false) not valid')
+  const answer = await app.call('POST', 'public/demo')
+  await change('alter table vitals drop constraint no_vitals')
+  expect(answer.status).toBe(400)
+  const left = () =>
+    app.database.asOwner(
+      db => db<{ id: string }[]>`select id from accounts where email like '%@demo.invalid'`,
+    )
+  expect(await left()).not.toEqual([])
+  await expire()
+  await app.runJob('end_demos')
+  expect(await left()).toEqual([])
+})
+
 test('an ended session is told so', async () => {
   const demo = await open()
   await app.database.asOwner(

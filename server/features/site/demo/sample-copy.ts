@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays } from '#contract/values/clinic-time.ts'
 import { dayMs } from '#contract/values/durations.ts'
+import { bringUpToNow } from '#server/features/day/appointments/bring-up-to-now.ts'
+import { insertSampleAccounts, type SampleAccount } from '#server/features/identity/accounts/accounts.ts'
+import { foundDemo } from '#server/features/identity/organizations/organizations.ts'
 import { giveVerifyCodes, type PaperKind } from '#server/features/record/papers/verify-codes.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { enterOrganization, type Db } from '#server/platform/db/database.ts'
 
 type Row = Record<string, unknown>
 type Table = { name: string; columns: { name: string; type: string }[]; rows: Row[] }
 
 /** The sample organization's rows as `npm run demo-snapshot` found them, each table after those that it refers to. */
 export type Snapshot = {
-  /** The digest of the sources that it was made from: see snapshot.test.ts. */
+  /** The digest of the sources that it was made from: see routes.test.ts. */
   madeFrom: string
   madeOn: string
   organizationId: string
@@ -26,12 +29,27 @@ export const snapshotFile = join(import.meta.dirname, 'sample-snapshot.json.gz')
 export const readSnapshot = (): Snapshot =>
   JSON.parse(gunzipSync(readFileSync(snapshotFile)).toString()) as Snapshot
 
+export const rowsOf = ({ tables }: Snapshot, wanted: string): Row[] =>
+  tables.find(({ name }) => name === wanted)!.rows
+
 /** Of the first doctor of the sample. */
-export function doctorAccountOf({ tables }: Snapshot): string {
-  const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)!.rows
-  const [doctor] = rowsOf('doctors')
-  const membership = rowsOf('memberships').find(({ id }) => id === doctor!['membership_id'])
+function doctorAccountOf(snapshot: Snapshot): string {
+  const [doctor] = rowsOf(snapshot, 'doctors')
+  const membership = rowsOf(snapshot, 'memberships').find(({ id }) => id === doctor!['membership_id'])
   return membership!['account_id'] as string
+}
+
+/** Those of a demo's visitor, who is the owner and a doctor: nobody else signs in to it. */
+function withOwnNotifications(snapshot: Snapshot): Snapshot {
+  const own = new Set<unknown>([snapshot.ownerAccountId, doctorAccountOf(snapshot)])
+  const memberships = rowsOf(snapshot, 'memberships').filter(row => own.has(row['account_id']))
+  const ids = new Set(memberships.map(({ id }) => id))
+  const tables = snapshot.tables.map(table =>
+    table.name === 'notifications'
+      ? { ...table, rows: table.rows.filter(row => ids.has(row['membership_id'])) }
+      : table,
+  )
+  return { ...snapshot, tables }
 }
 
 type Prepared = Omit<Snapshot, 'madeFrom' | 'tables'> & {
@@ -45,15 +63,17 @@ let forgetting: NodeJS.Timeout | undefined
 /** It takes 10 MB, and a seventh of a second to make. */
 const keepMs = 10 * 60_000
 
-/**
- * The sample moved by whole weeks, so that its weekdays and the clinics' opening hours still fit; kept until the next week, or until
- * nobody has come for some minutes.
- */
+/** The sample for a demo's visitor; kept until the next week, or until nobody has come for some minutes. */
 export function prepareSample(nowMs: number): Prepared {
   clearTimeout(forgetting)
   forgetting = setTimeout(() => (prepared = undefined), keepMs).unref()
-  if (prepared && weeksSince(prepared.madeOn, nowMs) === prepared.weeks) return prepared
-  const snapshot = readSnapshot()
+  if (!prepared || weeksSince(prepared.madeOn, nowMs) !== prepared.weeks)
+    prepared = moveSample(withOwnNotifications(readSnapshot()), nowMs)
+  return prepared
+}
+
+/** The sample moved by whole weeks, so that its weekdays and the clinics' opening hours still fit. */
+export function moveSample(snapshot: Snapshot, nowMs: number): Prepared {
   const { organizationId, ownerAccountId, accounts, organization, madeOn } = snapshot
   const weeks = weeksSince(madeOn, nowMs)
   const tables = snapshot.tables.map(({ name, columns, rows }) => ({
@@ -62,17 +82,7 @@ export function prepareSample(nowMs: number): Prepared {
     rows: JSON.stringify(rows.map(row => moved(row, columns, weeks * 7))),
   }))
   const doctorAccountId = doctorAccountOf(snapshot)
-  prepared = {
-    organizationId,
-    ownerAccountId,
-    accounts,
-    organization,
-    madeOn,
-    doctorAccountId,
-    weeks,
-    tables,
-  }
-  return prepared
+  return { organizationId, ownerAccountId, accounts, organization, madeOn, doctorAccountId, weeks, tables }
 }
 
 const weeksSince = (madeOn: string, nowMs: number) => Math.floor((nowMs - Date.parse(madeOn)) / (7 * dayMs))
@@ -90,14 +100,40 @@ function moved(row: Row, columns: Table['columns'], days: number): Row {
   return copy
 }
 
+export type Copy = {
+  organizationId: string
+  /** Its accounts by those of the snapshot. */
+  accountIds: Map<string, string>
+}
+
+export type Founding = { email: string; demoUntil: string; accounts: readonly SampleAccount[] }
+
+/**
+ * A copy is two transactions, because the role that founds an organization may not fill it. First the organization as a demo, its
+ * accounts and their memberships: by these the end of a demo finds its accounts, also of one that was never filled.
+ */
+export async function foundCopy(db: Db, sample: Prepared, copy: Copy, founding: Founding): Promise<void> {
+  const { email, demoUntil, accounts } = founding
+  await foundDemo(db, sample.organization, { id: copy.organizationId, email, demo_expires_at: demoUntil })
+  await insertSampleAccounts(db, accounts)
+  await enterOrganization(db, copy.organizationId)
+  await insertTables(db, sample, copy, ({ name }) => name === 'memberships')
+}
+
+/** Then everything else, by the role of organizations' records. */
+export async function fillCopy(db: Db, sample: Prepared, copy: Copy, nowMs: number): Promise<void> {
+  await insertTables(db, sample, copy, ({ name }) => name !== 'memberships')
+  await bringUpToNow(db, copy.organizationId, nowMs)
+}
+
 /** One statement a table. The ids of records stay: an organization's id stands before them in every key. */
-export async function insertSample(
+async function insertTables(
   db: Db,
   { organizationId: sampleId, tables }: Prepared,
-  organizationId: string,
-  accountIds: Map<string, string>,
+  { organizationId, accountIds }: Copy,
+  isWanted: (table: { name: string }) => boolean,
 ): Promise<void> {
-  for (const { name, columns, rows } of tables) {
+  for (const { name, columns, rows } of tables.filter(isWanted)) {
     let own = rows.replaceAll(sampleId, organizationId)
     for (const [accountId, id] of accountIds) own = own.replaceAll(accountId, id)
     const kind = papers[name]

@@ -39,7 +39,8 @@ test('pictures that no row names go after a day, the others stay', async () => {
   const { body } = await app.call('POST', 'users/categories', { token, form })
   const named = (body.data.image as string).split('/').at(-1)!
   const [old, fresh] = [randomUUID(), randomUUID()]
-  for (const id of [old, fresh]) await app.files.write(organizationId, id, await encodeImage(await picture()))
+  for (const id of [old, fresh])
+    await app.files.write(organizationId, id, await encodeImage(await picture(), { group: organizationId }))
   for (const id of [old, named]) utimesSync(join(app.dataDir, 'files', organizationId, id), 0, 0)
   await app.runJob('clean_up')
   const left = await app.files.idsOf(organizationId, Infinity)

@@ -20,7 +20,7 @@ export async function updateOrganization(
 ): Promise<{ organization: OperatedOrganization; done: Deed[]; detail: string | undefined }> {
   const [before] = await db<{ suspended: boolean; mailStopped: boolean; plan: Plan; version: number }[]>`
     select suspended_at is not null as suspended, mail_stopped_at is not null as "mailStopped", plan, operator_version as version
-    from organizations where id = ${id} for update`
+    from organizations where id = ${id} for no key update`
   if (!before) throw notFound()
   if (version !== undefined && version !== before.version) throw staleVersion(await getOrganization(db, id))
   const done: Deed[] = []

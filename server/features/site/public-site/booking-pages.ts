@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { payPath } from '#contract/money/online/pay-path.ts'
 import { offlinePath, type BookingView, type ShownBookingPage } from '#contract/site/public-site.ts'
 import { isSlug } from '#contract/values/slug.ts'
-import { mayBeFramed } from '#server/platform/http/create-http.ts'
+import { mayBeFramed } from '#server/platform/http/security-headers.ts'
 
 /** Undefined where no open page has this address. */
 export type FindBookingPage = (slug: string) => Promise<ShownBookingPage | undefined>

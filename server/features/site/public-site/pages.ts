@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guidePages, guidePath } from '#contract/site/guide.ts'
@@ -14,15 +13,18 @@ import {
   type RenderBookingPage,
   type RenderGuidePage,
   type RenderPublicPage,
+  type RenderTooOld,
   type RenderVerifyPage,
   type RenderWaitingRoom,
   waitingRoomPath,
   type WebManifest,
 } from '#contract/site/public-site.ts'
+import type { Built } from '#server/platform/built.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createAppPage } from './app-page.ts'
 import { apacheLicense, thirdPartyNotices } from './license-texts.ts'
 import { getPublicData } from './queries.ts'
+import { serveOldBrowsers } from './serve-old-browsers.ts'
 import { serveBookingPages, type FindBookingPage } from './booking-pages.ts'
 import { serveInstallable } from './installable.ts'
 import { serveSecurityTxt } from './security-txt.ts'
@@ -31,23 +33,19 @@ import { siteContentChannel } from './update-site-content.ts'
 import { serveVerifyPage, type FindPaper } from './verify-page.ts'
 import { leadPastTrailingSlash } from './trailing-slash.ts'
 
-const dist = join(import.meta.dirname, '../../../../dist')
-
 type Renderer = {
   renderPublicPage: RenderPublicPage
   renderGuidePage: RenderGuidePage
   renderWaitingRoom: RenderWaitingRoom
   renderBookingPage: RenderBookingPage
   renderVerifyPage: RenderVerifyPage
+  renderTooOldNotice: RenderTooOld
 }
-
-/** React and the texts of the pages are loaded with the first page, and not before. */
-const loadRenderer = () =>
-  import(pathToFileURL(join(dist, 'server/public-pages.js')).href) as Promise<Renderer>
 
 type PageRequest = Omit<PublicPageRequest, 'page'>
 
 export type PagesSettings = {
+  built: Built
   /** The only source of links. */
   publicUrl: string
   /** The contact in security.txt. */
@@ -67,16 +65,22 @@ const appAreas = ['/clinic', '/portal', '/operator']
 export async function servePages(
   http: FastifyInstance,
   database: Database,
-  { publicUrl, operatorEmail, findBookingPage, findPaper, now }: PagesSettings,
+  { built, publicUrl, operatorEmail, findBookingPage, findPaper, now }: PagesSettings,
 ): Promise<void> {
-  if (!existsSync(join(dist, 'web/manifest.json')))
-    throw new Error('The web is not built: npm start builds it.')
-  const assets = JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')) as WebManifest
-  const appPage = createAppPage(readFileSync(join(dist, 'web/app.html'), 'utf8'), assets)
+  const web = join(built.folder, 'web')
+  if (!existsSync(join(web, 'manifest.json'))) throw new Error('The web is not built: npm start builds it.')
+  const assets = JSON.parse(readFileSync(join(web, 'manifest.json'), 'utf8')) as WebManifest
+  const appPage = createAppPage(readFileSync(join(web, 'app.html'), 'utf8'), assets)
+  /** React and the texts of the pages are loaded with the first page, and not before. */
+  const loadRenderer = () => built.load<Renderer>('public-pages')
 
   leadPastTrailingSlash(http)
+  serveOldBrowsers(http, {
+    assets,
+    render: async request => (await loadRenderer()).renderTooOldNotice(request),
+  })
   await http.register(fastifyStatic, {
-    root: join(dist, 'web/assets'),
+    root: join(web, 'assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -85,6 +89,7 @@ export async function servePages(
 
   let content: { data: PublicData; until: number } = { data: samplePublicData, until: 0 }
   const rendered = new Map<string, string>()
+  let renderedBy: Renderer | undefined
   const listening = database.listen(siteContentChannel, () => void (content = { ...content, until: 0 }))
   listening.catch(() => {})
   async function currentContent(): Promise<PublicData> {
@@ -102,9 +107,12 @@ export async function servePages(
       const year = new Date(now()).getUTCFullYear()
       const data = await currentContent()
       const key = `${path} ${locale} ${year}`
+      const renderer = await loadRenderer()
+      // `npm run dev` draws the pages with what was saved last.
+      if (renderer !== renderedBy) rendered.clear()
+      renderedBy = renderer
       const html =
-        rendered.get(key) ??
-        render(await loadRenderer(), { locale, data, year, canonicalUrl: publicUrl + path, assets })
+        rendered.get(key) ?? render(renderer, { locale, data, year, canonicalUrl: publicUrl + path, assets })
       rendered.set(key, html)
       return reply
         .type('text/html; charset=utf-8')

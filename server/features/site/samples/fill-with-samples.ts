@@ -11,7 +11,7 @@ import { insertSamplePatient } from '#server/features/clinic/patients/insert-sam
 import { insertService } from '#server/features/clinic/services/queries.ts'
 import { bookVisit } from '#server/features/day/appointments/book-appointment.ts'
 import { changeStatus } from '#server/features/day/appointments/change-status.ts'
-import { getAppointment } from '#server/features/day/appointments/queries.ts'
+import { getAccount } from '#server/features/day/appointments/queries.ts'
 import { requireTaxNumber } from '#server/features/money/tax/require-tax-number.ts'
 import { findClosedThrough } from '#server/features/money/ledger/queries.ts'
 import { takePayment } from '#server/features/money/payments/take-payment.ts'
@@ -159,7 +159,7 @@ async function bookSample(call: Call, made: Made, index: number, start: number):
   await changeStatus(after, id, { status: 'completed' })
   // One in three still owes.
   if (index % 3 === 2) return id
-  const { total } = await getAppointment(call.db, call.actor, call.scope, id)
+  const { total } = await getAccount(call, id)
   const method = sampleMethods[index % sampleMethods.length]!
   await takePayment(asOf(after.now), { appointmentId: id, amountMinor: total.amountMinor, method })
   return id

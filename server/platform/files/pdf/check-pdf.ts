@@ -2,17 +2,18 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { documentInvalid, HttpError } from '#server/platform/http/errors.ts'
+import type { Asker } from '#server/platform/limits/fair-line.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
 import type { SentFile } from '../sent-file.ts'
 import type { PdfFault } from './scan-pdf.ts'
 
-/** A file of 50 MB takes about two seconds. */
+/** A file of 50 MB takes about two seconds, and the scan's own budget three. */
 const limitMs = 25_000
-const inTurn = createTurns({ atOnce: 2, waitingLimit: 40 })
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 40 })
 
-/** Errors: document_unsafe, document_protected, document_swells, document_invalid; unavailable, if too many wait. */
-export async function checkPdf(sent: SentFile): Promise<void> {
-  const fault = await inTurn(() => (Buffer.isBuffer(sent) ? scanInThread(sent) : scanOnDisk(sent)))
+/** Errors: document_unsafe, document_protected, document_swells, document_invalid; Busy, if too many wait. */
+export async function checkPdf(sent: SentFile, asker: Asker): Promise<void> {
+  const fault = await inTurn(asker, () => (Buffer.isBuffer(sent) ? scanInThread(sent) : scanOnDisk(sent)))
   if (fault === 'unsafe') throw new HttpError('document_unsafe', { errors: sentence('document_unsafe') })
   if (fault === 'protected')
     throw new HttpError('document_protected', { errors: sentence('document_protected') })

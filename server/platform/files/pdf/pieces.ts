@@ -8,25 +8,37 @@ export const piecesOfBuffer = (bytes: Buffer): Pieces => ({
   read: (from, length) => bytes.subarray(from, from + length),
 })
 
+const windowBytes = 256 * 1024
+/** Shorter pieces are cut from a window that is kept: a file may have millions of them, most of them near the one before. */
+const smallBytes = 16 * 1024
+
 /** Reads an open file. Reading blocks, so this is for separate threads. */
 export function piecesOfFile(descriptor: number): Pieces {
   const { size } = fstatSync(descriptor)
+  let kept = { from: 0, bytes: Buffer.alloc(0) }
+  const readDisk = (from: number, length: number) => {
+    const piece = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)))
+    let at = 0
+    while (at < piece.length) {
+      const count = readSync(descriptor, piece, at, piece.length - at, from + at)
+      if (count === 0) throw new Error('A file became shorter while it was read.')
+      at += count
+    }
+    return piece
+  }
   return {
     length: size,
     read(from, length) {
-      const piece = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)))
-      let at = 0
-      while (at < piece.length) {
-        const count = readSync(descriptor, piece, at, piece.length - at, from + at)
-        if (count === 0) throw new Error('A file became shorter while it was read.')
-        at += count
+      if (length > smallBytes) return readDisk(from, length)
+      const end = Math.min(from + length, size)
+      if (from < kept.from || end > kept.from + kept.bytes.length) {
+        const start = Math.max(0, from - smallBytes)
+        kept = { from: start, bytes: readDisk(start, windowBytes) }
       }
-      return piece
+      return kept.bytes.subarray(from - kept.from, end - kept.from)
     },
   }
 }
-
-const windowBytes = 256 * 1024
 
 /** Each place of a word, from the first to the last. */
 export function* placesOf(bytes: Pieces, word: string): Generator<number> {

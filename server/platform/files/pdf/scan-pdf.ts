@@ -1,5 +1,5 @@
-import { createInflate } from 'node:zlib'
-import { Readable } from 'node:stream'
+import { createInflate, inflateSync } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
 import { placesOf, type Pieces } from './pieces.ts'
 
 /** Why a PDF is not kept. `unreadable`: it holds what we cannot look into. */
@@ -31,6 +31,16 @@ const windowBytes = 64 * 1024
 /** Longer than any of these names with all its letters escaped, and what may stand behind it. */
 const overlapBytes = 512
 const dictionaryBytes = 8 * 1024
+/** A deflated stream that is no longer than this is unpacked in one step, which costs a tenth. */
+const shortBytes = 4 * 1024
+
+/**
+ * What the work on streams costs, in the time that a byte takes to be read. Files in good faith need less than `stepsOfByte` for each of
+ * their bytes, also if they hold nothing but small streams. Whoever lets us read the same bytes again and again has no more either.
+ */
+const stepsOf = { stream: 256, shortInflation: 1024, inflation: 16 * 1024 }
+const stepsOfByte = 16
+const fewestSteps = 4 * 1024 * 1024
 
 class Fault extends Error {
   readonly fault: PdfFault
@@ -69,23 +79,37 @@ function scanText(text: string): void {
   }
 }
 
+/** Takes from what is left. Errors: expands_too_much, if it is not enough. */
+type Spend = (count: number) => void
+
+function createBudget(most: number): Spend {
+  let left = most
+  return count => {
+    left -= count
+    if (left < 0) throw new Fault('expands_too_much')
+  }
+}
+
 async function scanStreams(bytes: Pieces, limit: number): Promise<void> {
-  let left = limit
+  const unpack = createBudget(limit)
+  const work = createBudget(bytes.length * stepsOfByte + fewestSteps)
+  const objects = placesOf(bytes, 'obj')
+  let next = objects.next()
+  let begins = 0
   /** Where the dictionaries of streams of objects were found. */
   const known = new Set<number>()
   for (const at of placesOf(bytes, 'stream')) {
     if (at >= 3 && textOf(bytes, at - 3, 3) === 'end') continue
+    for (; !next.done && next.value < at; next = objects.next()) begins = next.value + 3
+    const from = Math.max(begins, at - dictionaryBytes)
+    work(stepsOf.stream + at - from)
     const begin = /^[ \t]*(?:\r\n|\r|\n)/.exec(textOf(bytes, at + 6, 16))
-    const before = Math.max(0, at - dictionaryBytes)
-    const text = textOf(bytes, before, at - before)
-    const object = text.lastIndexOf('obj')
-    const dictionary = object < 0 ? text : text.slice(object + 3)
+    const dictionary = textOf(bytes, from, at - from)
     const holdsObjects = dictionary.indexOf('/ObjStm')
-    if (holdsObjects >= 0) known.add(at - dictionary.length + holdsObjects)
+    if (holdsObjects >= 0) known.add(from + holdsObjects)
     const isDeflated = holdsObjects >= 0 && isPlainlyDeflated(dictionary)
     const data = at + 6 + (begin?.[0].length ?? 0)
-    const isInflated =
-      looksDeflated(bytes, data) && (await scanInflated(bytes, data, count => (left -= count)))
+    const isInflated = looksDeflated(bytes, data) && (await scanInflated(bytes, data, { unpack, work }))
     if (isDeflated && !isInflated) throw new Fault('unreadable')
   }
   // An object that says it holds objects but is no stream that we looked into.
@@ -110,15 +134,27 @@ function looksDeflated(bytes: Pieces, at: number): boolean {
   return ((header >> 8) & 0x0f) === 8 && header % 31 === 0
 }
 
+type Budgets = { unpack: Spend; work: Spend }
+
 /** Answers whether the data was whole. What came before a fault was looked at too. */
-async function scanInflated(bytes: Pieces, from: number, spend: (count: number) => number): Promise<boolean> {
+async function scanInflated(bytes: Pieces, from: number, budgets: Budgets): Promise<boolean> {
+  const { unpack, work } = budgets
+  work(stepsOf.shortInflation)
+  const short = inflateShort(bytes.read(from, shortBytes))
+  if (short) {
+    unpack(short.length)
+    scanText(short.toString('latin1'))
+    return true
+  }
+  work(stepsOf.inflation)
   const inflater = createInflate({ chunkSize: windowBytes })
-  const source = Readable.from(piecesFrom(bytes, from), { highWaterMark: 1 })
-  source.pipe(inflater)
+  const source = Readable.from(piecesFrom(bytes, from, work), { highWaterMark: 1 })
+  // An error of the source is one of the inflater.
+  pipeline(source, inflater, () => {})
   let before = ''
   try {
     for await (const part of inflater as AsyncIterable<Buffer>) {
-      if (spend(part.length) < 0) throw new Fault('expands_too_much')
+      unpack(part.length)
       const text = before + part.toString('latin1')
       scanText(text)
       before = text.slice(-overlapBytes)
@@ -133,6 +169,21 @@ async function scanInflated(bytes: Pieces, from: number, spend: (count: number) 
   }
 }
 
-function* piecesFrom(bytes: Pieces, from: number): Generator<Buffer> {
-  for (let at = from; at < bytes.length; at += windowBytes) yield bytes.read(at, windowBytes)
+/** Undefined if the stream is longer, unpacks to more than a window, or is broken. What stands behind its end does not matter. */
+function inflateShort(piece: Buffer): Buffer | undefined {
+  try {
+    return inflateSync(piece, { maxOutputLength: windowBytes })
+  } catch {
+    return undefined
+  }
+}
+
+/** Short pieces first, because many streams are short. */
+function* piecesFrom(bytes: Pieces, from: number, work: Spend): Generator<Buffer> {
+  let at = from
+  for (let length = shortBytes; at < bytes.length; length = Math.min(length * 2, windowBytes)) {
+    work(length)
+    yield bytes.read(at, length)
+    at += length
+  }
 }

@@ -3,6 +3,7 @@ import { messages } from '#contract/core/messages.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
 import { CodeField } from '#web/features/site/public-forms/CodeField.tsx'
+import { releasePress } from '#web/features/site/public-forms/early-press.ts'
 import { Field } from '#web/features/site/public-forms/Field.tsx'
 import { NoticeArea } from '#web/features/site/public-forms/NoticeArea.tsx'
 import type { Notice } from '#web/features/site/public-forms/notice.ts'
@@ -30,6 +31,8 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
   const [remember, setRemember] = useState(false)
   const step = isAsked ? 'code' : 'email'
 
+  // After every effect of the page, which may move the focus.
+  useEffect(() => queueMicrotask(releasePress), [])
   // At once, so that no digit typed on arrival is lost.
   useEffect(() => document.getElementById(step)?.focus(), [step])
   useEffect(() => {

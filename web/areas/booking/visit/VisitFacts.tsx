@@ -8,11 +8,11 @@ import { longMoment } from '../dates.ts'
 import { useTexts } from '../texts.ts'
 
 type Facts = Pick<BookedVisit, 'start' | 'patient' | 'service' | 'isOnline' | 'doctor' | 'clinic' | 'total'> &
-  Partial<Pick<BookedVisit, 'deposit' | 'moreServices'>>
+  Partial<Pick<BookedVisit, 'deposit' | 'moreServices' | 'note'>>
 
 export function VisitFacts({ visit }: { visit: Facts }) {
   const { t, locale } = useTexts()
-  const { start, patient, isOnline, doctor, clinic, total, deposit } = visit
+  const { start, patient, isOnline, doctor, clinic, total, deposit, note } = visit
   return (
     <dl className="visit-facts">
       <Fact name={t('visit.when')}>
@@ -40,6 +40,11 @@ export function VisitFacts({ visit }: { visit: Facts }) {
       <Fact name={t('visit.total')}>
         <bdi className="num">{formatMoney(total, locale)}</bdi>
       </Fact>
+      {note && (
+        <Fact name={t('visit.note')}>
+          <bdi>{note}</bdi>
+        </Fact>
+      )}
       {deposit && (
         <Fact name={t('visit.deposit')}>
           <DepositFact {...deposit} />

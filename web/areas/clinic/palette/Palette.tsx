@@ -1,8 +1,8 @@
 import { shownNumber } from '#contract/values/phone-number.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { useDied } from '#web/i18n/use-died.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -15,32 +15,32 @@ import { listAddress } from '../shared/list/list-address.ts'
 import { isMatch } from './matching.ts'
 import { useActions } from './use-actions.ts'
 import { useFinds } from './use-finds.ts'
-import { openModal } from '#web/ui/dialogs/open-modal.ts'
+import { useModal } from '#web/ui/dialogs/open-modal.ts'
 import './palette.css'
 
 type Item = { key: string; label: string; note?: string; icon: IconName; run: () => void }
 type Group = { key: 'patients' | 'doctors' | 'appointments' | 'payments' | 'actions'; items: Item[] }
-type Openers = { onShortcuts: () => void; onTakePayment: (appointment: Appointment) => void }
+type Openers = { onShortcuts: () => void; onTakePayment: (appointment: VisitAccount) => void }
 type PaletteProps = Openers & { onClose: () => void }
 
 /** Type and press Enter: finds people, appointments, and all actions that are possible from anywhere. */
 export function Palette({ onClose, ...openers }: PaletteProps) {
   const { t } = useTranslation('palette')
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal({ onEscape: onClose })
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  // The option that was gone to; it stays the active one when later answers put others before it.
+  const [goneTo, setGoneTo] = useState<string>()
   const [isEntered, setIsEntered] = useState(false)
   const { groups, isSearching, isFailed } = useGroups(text, openers)
   const items = groups.flatMap(group => group.items)
-  const active = items[Math.min(at, items.length - 1)]
+  const at = Math.max(
+    items.findIndex(({ key }) => key === goneTo),
+    0,
+  )
+  const active = items[at]
   const optionId = (item: Item | undefined) => (item ? `${id}-${item.key}` : undefined)
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    return openModal(element)
-  }, [])
   const activeId = optionId(active)
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -76,7 +76,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
     }
     if (key in next) {
       event.preventDefault()
-      setAt(next[key as keyof typeof next])
+      setGoneTo(items[next[key as keyof typeof next]]?.key)
     }
   }
 
@@ -86,10 +86,6 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
       ref={dialog}
       className="palette"
       aria-label={t('title')}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
       onClick={event => {
         if (event.target === event.currentTarget) onClose()
       }}
@@ -109,7 +105,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            setAt(0)
+            setGoneTo(undefined)
             setIsEntered(false)
           }}
           onKeyDown={onKeyDown}
@@ -131,7 +127,7 @@ export function Palette({ onClose, ...openers }: PaletteProps) {
                 aria-selected={item === active}
                 className="palette-option"
                 onClick={() => choose(item)}
-                onPointerMove={() => setAt(items.indexOf(item))}
+                onPointerMove={() => setGoneTo(item.key)}
               >
                 <Icon name={item.icon} />
                 <bdi className="cut">{item.label}</bdi>

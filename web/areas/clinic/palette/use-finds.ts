@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import { hasMoney, type VisitAccount } from '#contract/day/visit-account.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { useEndpoint } from '#web/calls/api.ts'
@@ -12,7 +13,7 @@ import { inOrderOfPaying, shown, visitQueries } from './visit-queries.ts'
 
 const pauseMs = 150
 
-const isOwing = ({ status, due }: Appointment) => status !== 'cancelled' && due.amountMinor > 0
+const isOwing = ({ status, due }: VisitAccount) => status !== 'cancelled' && due.amountMinor > 0
 
 /**
  * Records that the server finds for the text; results for an older text are never shown. After 'pay', appointments with an amount
@@ -49,7 +50,7 @@ export function useFinds(text: string) {
     patients: (isCurrent && patients.data?.data) || [],
     doctors: (isCurrent && doctors.data?.data) || [],
     appointments: payer === null ? found.slice(0, shown) : [],
-    owing: mayTake ? toPay.filter(isOwing).slice(0, shown) : [],
+    owing: mayTake ? toPay.filter(hasMoney).filter(isOwing).slice(0, shown) : [],
     isSearching: keyword !== '' && (!isCurrent || answers.some(answer => answer.isLoading)),
     isFailed: isCurrent && answers.some(answer => answer.isError),
   }

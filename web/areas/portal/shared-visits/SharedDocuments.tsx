@@ -1,11 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
-import { downloadFile, openFile } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { downloadFile } from '#web/calls/api.ts'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { IconButton } from '#web/ui/Button.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 
@@ -14,14 +13,12 @@ type Document = NonNullable<SharedVisit['documents']>[number]
 export function SharedDocuments({ visit, documents }: { visit: SharedVisit; documents: Document[] }) {
   const { t } = useTranslation('sharing')
   const locale = useLocale()
-  const toast = useToast()
+  const { open } = usePapers()
 
   const load = ({ _id, kind }: Document) =>
     kind === 'certificate'
       ? downloadFile(sharedVisitEndpoints.certificate, { params: { id: visit._id, certificateId: _id } })
       : downloadFile(reportEndpoints.file, { params: { id: visit.patient._id, reportId: _id }, query: {} })
-  const open = (document: Document) =>
-    load(document).then(openFile, (error: Error) => toast(sentenceOf(error), 'error'))
 
   return (
     <ul>
@@ -36,7 +33,7 @@ export function SharedDocuments({ visit, documents }: { visit: SharedVisit; docu
           <IconButton
             icon="eye"
             label={t('visits.open', { title: isolated(document.title) })}
-            onClick={() => void open(document)}
+            onClick={() => void open(() => load(document))}
           />
         </li>
       ))}

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { sharedVisitEndpoints, type SharedVisit } from '#contract/record/sharing/shared-visits.ts'
-import { downloadFile, keepFile, openFile } from '#web/calls/api.ts'
+import { downloadFile, keepFile } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -138,17 +139,19 @@ function Paper({ visit, day }: { visit: SharedVisit; day: string }) {
   const { t } = useTranslation('sharing')
   const locale = useLocale()
   const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  async function take(hand: typeof openFile) {
-    setIsBusy(true)
+  const { open, isOpening } = usePapers()
+  const [isKeeping, setIsKeeping] = useState(false)
+  const isBusy = isOpening || isKeeping
+  const load = () =>
+    downloadFile(sharedVisitEndpoints.pdf, { params: { id: visit._id }, query: { lang: locale } })
+  async function keep() {
+    setIsKeeping(true)
     try {
-      hand(
-        await downloadFile(sharedVisitEndpoints.pdf, { params: { id: visit._id }, query: { lang: locale } }),
-      )
+      keepFile(await load())
     } catch (error) {
       toast(sentenceOf(error), 'error')
     } finally {
-      setIsBusy(false)
+      setIsKeeping(false)
     }
   }
   return (
@@ -158,7 +161,7 @@ function Paper({ visit, day }: { visit: SharedVisit; day: string }) {
         icon="print"
         disabled={isBusy}
         aria-label={t('visits.printOf', { day })}
-        onClick={() => void take(openFile)}
+        onClick={() => void open(load)}
       >
         {t('visits.print')}
       </Button>
@@ -167,7 +170,7 @@ function Paper({ visit, day }: { visit: SharedVisit; day: string }) {
         icon="download"
         disabled={isBusy}
         aria-label={t('visits.downloadOf', { day })}
-        onClick={() => void take(keepFile)}
+        onClick={() => void keep()}
       >
         {t('visits.download')}
       </Button>

@@ -17,11 +17,16 @@ function Form({ settings, onReload }: LoadedProps) {
   const form = useSettingsForm({
     settings,
     onReload,
-    schema: signInSettings.partial({ staffIdleMinutes: true, asksStepUp: true }),
+    schema: signInSettings.partial({
+      staffIdleMinutes: true,
+      asksStepUp: true,
+      receptionistsShowFeedNames: true,
+    }),
     toBody: values => ({
       secondFactorFor: secondFactorChoices.find(choice => choice === values['secondFactorFor']),
       staffIdleMinutes: values['staffIdleMinutes'] ?? null,
       asksStepUp: values['asksStepUp'] === 'true',
+      receptionistsShowFeedNames: values['receptionistsShowFeedNames'] === 'true',
     }),
   })
   const minutes = [...new Set([...usualMinutes, settings.staffIdleMinutes ?? 5])].sort((a, b) => a - b)
@@ -51,6 +56,12 @@ function Form({ settings, onReload }: LoadedProps) {
       </div>
       <Checkbox name="asksStepUp" label={t('signInRules.asksStepUp')} defaultChecked={settings.asksStepUp} />
       <p className="muted small">{t('signInRules.asksStepUpHint')}</p>
+      <Checkbox
+        name="receptionistsShowFeedNames"
+        label={t('signInRules.receptionistsShowFeedNames')}
+        defaultChecked={settings.receptionistsShowFeedNames}
+      />
+      <p className="muted small">{t('signInRules.receptionistsShowFeedNamesHint')}</p>
     </SettingsForm>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { AppointmentStatus } from '#contract/day/appointment-status.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 
-type PaymentStatus = Appointment['paymentStatus']
+type PaymentStatus = VisitAccount['paymentStatus']
 
 export const statusIcons: Record<AppointmentStatus | PaymentStatus, IconName> = {
   booked: 'booked',

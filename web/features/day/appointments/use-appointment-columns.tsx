@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
-import type { Columns } from '#web/ui/tables/Table.tsx'
+import type { Columns, ListColumn } from '#web/ui/tables/Table.tsx'
 import { ConfirmedBadge } from './ConfirmedBadge.tsx'
 import { OverbookedBadge } from './OverbookedBadge.tsx'
 import { PatientLines } from './booking/PatientLines.tsx'
@@ -16,13 +17,8 @@ import { StatusBadge } from './StatusBadge.tsx'
 export function useAppointmentColumns(): Columns<Appointment> {
   const { t } = useTranslation('appointments')
   const locale = useLocale()
-  return [
-    {
-      key: 'number',
-      header: t('list.id'),
-      sort: 'number',
-      render: ({ number }) => <span className="number">{number}</span>,
-    },
+  const readsMoney = useMay('payments.read')
+  const others: ListColumn<Appointment>[] = [
     {
       key: 'patient',
       header: t('list.patient'),
@@ -53,7 +49,7 @@ export function useAppointmentColumns(): Columns<Appointment> {
       header: t('list.price'),
       sort: 'price',
       isEnd: true,
-      render: ({ price }) => formatMoney(price, locale),
+      render: ({ price }) => price && formatMoney(price, locale),
     },
     {
       key: 'doctor',
@@ -82,14 +78,14 @@ export function useAppointmentColumns(): Columns<Appointment> {
       key: 'paymentStatus',
       header: t('list.paymentStatus'),
       sort: 'paymentStatus',
-      render: ({ paymentStatus }) => <StatusBadge status={paymentStatus} />,
+      render: ({ paymentStatus }) => paymentStatus && <StatusBadge status={paymentStatus} />,
     },
     {
       key: 'total',
       header: t('book.total'),
       isEnd: true,
       isExtra: true,
-      render: ({ total }) => formatMoney(total, locale),
+      render: ({ total }) => total && formatMoney(total, locale),
     },
     {
       key: 'note',
@@ -98,4 +94,15 @@ export function useAppointmentColumns(): Columns<Appointment> {
       render: ({ note }) => <span className="clamp">{note ?? '–'}</span>,
     },
   ]
+  return [
+    {
+      key: 'number',
+      header: t('list.id'),
+      sort: 'number',
+      render: ({ number }) => <span className="number">{number}</span>,
+    },
+    ...others.filter(({ key }) => readsMoney || !moneyColumns.has(key)),
+  ]
 }
+
+const moneyColumns = new Set(['price', 'paymentStatus', 'total'])

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { calendarFeedEndpoints, type CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import { calendarFeedEndpoints, type CalendarFeed } from '#contract/day/feeds/calendar-feeds.ts'
 import { guidePath } from '#contract/site/guide.ts'
 import { useEndpoint } from '#web/calls/api.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { FeedRow } from './FeedRow.tsx'
+import { SecretAddresses } from './SecretAddresses.tsx'
+import '#web/features/clinic/settings/settings.css'
 import './calendar-feeds.css'
 
 /**
@@ -14,6 +17,16 @@ import './calendar-feeds.css'
  * all.
  */
 export function CalendarFeedsSection() {
+  const seesMembers = useMay('members.read')
+  return (
+    <div className="setting-cards">
+      <Feeds />
+      {seesMembers && <SecretAddresses />}
+    </div>
+  )
+}
+
+function Feeds() {
   const { t } = useTranslation('calendarFeeds')
   const id = useId()
   const answer = useEndpoint(calendarFeedEndpoints.list, {})

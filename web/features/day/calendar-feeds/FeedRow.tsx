@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { calendarFeedEndpoints, calendarFeedPath, type CalendarFeed } from '#contract/day/calendar-feeds.ts'
+import {
+  calendarFeedEndpoints,
+  calendarFeedPath,
+  type CalendarFeed,
+} from '#contract/day/feeds/calendar-feeds.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useAction } from '#web/calls/api.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -24,7 +28,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
   const closing = useAction(calendarFeedEndpoints.close)
   const [address, setAddress] = useState<string | null>(null)
   const [asked, setAsked] = useState<Question | null>(null)
-  const { name, openedAt, showsNames } = feed
+  const { name, openedAt, showsNames, mayShowNames } = feed
   /** The new state of the box, until the server's answer shows the same. */
   const [ticked, setTicked] = useState<boolean | null>(null)
   if (ticked === showsNames) setTicked(null)
@@ -83,6 +87,9 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
           <span className="small muted">
             {openedAt ? t('since', { date: formatMomentDate(openedAt, locale) }) : t('closed')}
           </span>
+          {openedAt && !mayShowNames && !showsNames && (
+            <span className="small muted">{t('namesOfOwner')}</span>
+          )}
         </div>
         {openedAt ? (
           <>
@@ -90,7 +97,7 @@ export function FeedRow({ feed }: { feed: CalendarFeed }) {
               label={t('showNames')}
               aria-label={t('showNamesOf', { name })}
               checked={ticked ?? showsNames}
-              disabled={isBusy}
+              disabled={isBusy || (!mayShowNames && !showsNames)}
               onChange={event => showNames(event.currentTarget.checked)}
             />
             <Button

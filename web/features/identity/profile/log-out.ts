@@ -1,6 +1,5 @@
 import { authEndpoints } from '#contract/identity/auth.ts'
 import { call } from '#web/calls/api.ts'
-import { leavePage } from '#web/routes/leave-page.ts'
 import { exitAddress, leaveBy, signOutHere } from '#web/calls/session.ts'
 import { mayLeaveElsewhere } from '#web/ui/forms/unsaved-elsewhere.ts'
 import { mayLeave } from '#web/ui/forms/use-leave-question.ts'
@@ -12,6 +11,5 @@ export async function logOut(): Promise<void> {
   const exit = exitAddress()
   leaveBy(exit)
   await call(authEndpoints.logout, {}).catch(() => undefined)
-  signOutHere()
-  leavePage(exit)
+  signOutHere(exit)
 }

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { leavePage } from '#web/routes/leave-page.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useModal } from '#web/ui/dialogs/open-modal.ts'
 import { isolated } from '#words/formats/isolated.ts'
-import { useModal } from './use-modal.ts'
 import '#web/ui/dialogs/dialog.css'
 import './session.css'
 
@@ -22,7 +22,7 @@ export function OtherPerson(props: OtherPersonProps) {
   const organization = props.organization && isolated(props.organization)
   const { t } = useTranslation('session')
   const id = useId()
-  const dialog = useModal()
+  const dialog = useModal({ first: 'button' })
   return (
     <dialog
       ref={dialog}
@@ -30,7 +30,6 @@ export function OtherPerson(props: OtherPersonProps) {
       className="dialog ask session"
       aria-labelledby={id}
       aria-describedby={`${id}-why`}
-      onCancel={event => event.preventDefault()}
     >
       <h2 id={id}>{organization ? t('moved.title', { organization }) : t('other.title', { name })}</h2>
       <div id={`${id}-why`}>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onSessionState, pageOwner, sessionState } from '#web/calls/session.ts'
-import { isStepUpAsked, onStepUp } from '#web/calls/step-up.ts'
+import { onStepUp, stepUpAsked } from '#web/calls/step-up.ts'
 import { lazyDialog } from '#web/routes/lazy-part.tsx'
 import { answerOtherTabs, isElsewhereAsked, onElsewhere } from '#web/ui/forms/unsaved-elsewhere.ts'
 
@@ -14,7 +14,7 @@ const quietMs = 3_000
 /** The dialogs over every page: the session is over, another person has signed in, or the user must prove who they are. */
 export function SessionGuard() {
   const state = useSyncExternalStore(onSessionState, sessionState)
-  const asksStepUp = useSyncExternalStore(onStepUp, isStepUpAsked)
+  const needs = useSyncExternalStore(onStepUp, stepUpAsked)
   const asksElsewhere = useSyncExternalStore(onElsewhere, isElsewhereAsked)
   const owner = pageOwner()
   useEffect(answerOtherTabs, [])
@@ -26,11 +26,11 @@ export function SessionGuard() {
     }, quietMs)
     return () => clearTimeout(timer)
   }, [])
-  if (!owner || (state.kind === 'open' && !asksStepUp && !asksElsewhere)) return null
+  if (!owner || (state.kind === 'open' && !needs && !asksElsewhere)) return null
   const { name, email, organization } = owner
   return (
     <>
-      {asksStepUp && state.kind === 'open' && <StepUp />}
+      {needs && state.kind === 'open' && <StepUp key={needs} needs={needs} />}
       {asksElsewhere && state.kind === 'open' && <UnsavedElsewhere />}
       {state.kind === 'ended' && <SignInAgain email={email} />}
       {state.kind === 'other' && (

@@ -4,16 +4,15 @@ import { authEndpoints, loginBody } from '#contract/identity/auth.ts'
 import { messages } from '#contract/core/messages.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/api.ts'
-import { leavePage } from '#web/routes/leave-page.ts'
 import { paths } from '#web/routes/paths.ts'
 import { isRemembered, renewSession, signOutHere } from '#web/calls/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useModal } from '#web/ui/dialogs/open-modal.ts'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { EmailField } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useContractForm } from '#web/ui/forms/use-contract-form.ts'
 import { CodeField } from './CodeField.tsx'
-import { useModal } from './use-modal.ts'
 import '#web/ui/dialogs/dialog.css'
 import './session.css'
 
@@ -24,7 +23,8 @@ import './session.css'
 export function SignInAgain({ email }: { email: string }) {
   const { t } = useTranslation('session')
   const id = useId()
-  const dialog = useModal('[name=password]')
+  // No key leaves it: the page behind it needs a session.
+  const dialog = useModal({ first: '[name=password]' })
   const form = useRef<HTMLFormElement>(null)
   const [asksCode, setAsksCode] = useState(false)
   useEffect(() => {
@@ -54,8 +54,6 @@ export function SignInAgain({ email }: { email: string }) {
       className="dialog narrow session"
       aria-labelledby={id}
       aria-describedby={`${id}-why`}
-      // The dialog cannot be cancelled: the page behind it needs a session.
-      onCancel={event => event.preventDefault()}
     >
       <form ref={form} noValidate aria-labelledby={id} onSubmit={signIn.submit}>
         <header className="dlg-h">
@@ -84,13 +82,7 @@ export function SignInAgain({ email }: { email: string }) {
           </div>
         </div>
         <footer className="dlg-f">
-          <Button
-            className="push"
-            onClick={() => {
-              signOutHere()
-              leavePage(paths.login)
-            }}
-          >
+          <Button className="push" onClick={() => signOutHere(paths.login)}>
             {t('ended.leave')}
           </Button>
           <Button look="primary" type="submit" disabled={signIn.isPending}>

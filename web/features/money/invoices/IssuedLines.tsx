@@ -1,11 +1,17 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { shownLine } from '#contract/money/invoices/shown-line.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatMoney, formatRate } from '#words/formats/money.ts'
 import { LinesHead } from './LinesHead.tsx'
 import './lines.css'
 
-type Line = Omit<Invoice['lines'][number], 'creditedMinor' | 'usesLeft' | 'isListPrice' | 'isItemTax'> & {
+type Line = Omit<
+  Invoice['lines'][number],
+  'creditedMinor' | 'usesLeft' | 'isListPrice' | 'isItemTax' | 'listPriceMinor' | 'priceCutMinor'
+> & {
+  listPriceMinor?: number | null | undefined
+  priceCutMinor?: number | undefined
   creditedMinor?: number
 }
 type IssuedLinesProps = { invoice: { lines: readonly Line[]; currency: string } }
@@ -20,7 +26,7 @@ export function IssuedLines({ invoice: { lines, currency } }: IssuedLinesProps) 
       <caption className="vh">{t('lines')}</caption>
       <LinesHead />
       <tbody>
-        {lines.map((line, index) => (
+        {lines.map(shownLine).map((line, index) => (
           <tr key={line.lineId}>
             <td className="no" aria-hidden="true">
               {index + 1}

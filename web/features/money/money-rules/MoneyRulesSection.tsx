@@ -1,7 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { fieldErrors, type FieldErrors } from '#contract/core/field-errors.ts'
 import { limitMessages } from '#contract/money/limit-messages.ts'
-import { changeRulesBody, moneyRulesEndpoints, type MoneyRules } from '#contract/money/money-rules.ts'
+import {
+  changeRulesBody,
+  moneyRulesEndpoints,
+  type MoneyRules,
+  type TwoPersonChange,
+} from '#contract/money/money-rules.ts'
 import { formatAmount, parseAmount } from '#contract/values/money.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { SettingsForm } from '#web/features/clinic/settings/SettingsForm.tsx'
@@ -14,9 +19,11 @@ import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-for
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
+import { TwoPersonNotice } from './TwoPersonNotice.tsx'
 
 const amounts = [
   'discountMinor',
+  'freeLineMinor',
   'refundMinor',
   'creditMinor',
   'writeOffMinor',
@@ -26,7 +33,16 @@ const amounts = [
 ] as const
 
 /** Those whose label does not say enough. */
-const hints: Partial<Record<(typeof amounts)[number], 'payerShareHint' | 'approvalHint' | 'noShowHint'>> = {
+const hints: Partial<
+  Record<
+    (typeof amounts)[number],
+    'freeLineHint' | 'togetherHint' | 'payerShareHint' | 'approvalHint' | 'noShowHint'
+  >
+> = {
+  freeLineMinor: 'freeLineHint',
+  refundMinor: 'togetherHint',
+  creditMinor: 'togetherHint',
+  writeOffMinor: 'togetherHint',
   payerShareMinor: 'payerShareHint',
   approvalAboveMinor: 'approvalHint',
   noShowFeeMinor: 'noShowHint',
@@ -35,14 +51,14 @@ const hints: Partial<Record<(typeof amounts)[number], 'payerShareHint' | 'approv
 /** What receptionists may do alone, cash in India, and the UPI ID. */
 export function MoneyRulesSection() {
   const answer = useEndpoint(moneyRulesEndpoints.get, {})
-  if (answer.data) return <Loaded known={answer.data.data} />
+  if (answer.data) return <Loaded known={answer.data.data} change={answer.data.data.twoPersonChange} />
   if (answer.isError) return <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
   return <Skeleton />
 }
 
-function Loaded({ known }: { known: MoneyRules }) {
+function Loaded({ known, change }: { known: MoneyRules; change: TwoPersonChange | null }) {
   const { key, row, onReload } = useReload(known)
-  return <Form key={key} rules={row} onReload={onReload} />
+  return <Form key={key} rules={row} change={change} onReload={onReload} />
 }
 
 /** The rules as the form shows them: amounts like 499.50. */
@@ -55,9 +71,9 @@ const fieldsOf = ({ currency, discountPercent, isCashLimited, upiId, ...rules }:
   ),
 })
 
-type FormProps = { rules: MoneyRules; onReload: (rules: MoneyRules) => void }
+type FormProps = { rules: MoneyRules; change: TwoPersonChange | null; onReload: (rules: MoneyRules) => void }
 
-function Form({ rules, onReload }: FormProps) {
+function Form({ rules, change: twoPersonChange, onReload }: FormProps) {
   const { t } = useTranslation('payments')
   const toast = useToast()
   const change = useAction(moneyRulesEndpoints.change)
@@ -87,13 +103,17 @@ function Form({ rules, onReload }: FormProps) {
     send: (_, values) => change.mutateAsync({ body: { ...bodyOf(values), version: stale.version() } }),
     onDone: ({ message, data }) => {
       stale.onSaved(data)
-      toast(message)
+      if (!isAsked(data, twoPersonChange)) return toast(message)
+      // The field shows the amount that holds.
+      onReload(data)
+      toast(t('twoPerson.asked'))
     },
     onRefused: (error, _, element) => stale.onRefused(error, element),
   })
   const shown = fieldsOf(rules) as Record<string, string | boolean | null>
   return (
     <SettingsForm title={t('rules.title')} lead={t('rules.lead')} form={{ ...form, notice: stale.notice }}>
+      {twoPersonChange && <TwoPersonNotice rules={rules} change={twoPersonChange} />}
       <div className="fields">
         <AffixField
           name="discountPercent"
@@ -142,3 +162,9 @@ function Form({ rules, onReload }: FormProps) {
     </SettingsForm>
   )
 }
+
+/** Something waits since this save. */
+const isAsked = (
+  { twoPersonChange: after }: { twoPersonChange: TwoPersonChange | null },
+  before: TwoPersonChange | null,
+) => after !== null && after.holdsAt !== before?.holdsAt

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/fields/Field.tsx'
 import { useContractForm, type FormValues } from '#web/ui/forms/use-contract-form.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
+import { EndFormerSecret } from './EndFormerSecret.tsx'
 import { EndOnline } from './EndOnline.tsx'
 import { keysAt, type OpenedKeys } from './keys-of.ts'
 import { providerNames } from './providers.ts'
@@ -130,7 +131,17 @@ export function KeysForm({ opened, known, isUsed, webhookUrl, onReload, onAskAga
           {secret('secretKey')}
         </div>
       </fieldset>
-      <Webhook provider={provider} url={webhookUrl} heardAt={known?.heardAt}>
+      <Webhook
+        provider={provider}
+        url={webhookUrl}
+        heardAt={known?.heardAt}
+        hearsOldAddress={known?.hearsOldAddress ?? false}
+        further={
+          known?.formerSecretUntil && (
+            <EndFormerSecret provider={provider} until={known.formerSecretUntil} onAskAgain={onAskAgain} />
+          )
+        }
+      >
         {secret('webhookSecret')}
       </Webhook>
     </SettingsForm>

@@ -11,12 +11,15 @@ type WebhookProps = {
   url: string
   /** The last call that was rightly signed; null: none came; undefined: there are no keys yet. */
   heardAt: string | null | undefined
+  /** Calls to the former address still count. */
+  hearsOldAddress: boolean
+  further: ReactNode
   /** The field of its secret. */
   children: ReactNode
 }
 
 /** Without the provider's calls, nobody learns that a payment was made. */
-export function Webhook({ provider, url, heardAt, children }: WebhookProps) {
+export function Webhook({ provider, url, heardAt, hearsOldAddress, further, children }: WebhookProps) {
   const { t } = useTranslation('onlinePayments')
   const locale = useLocale()
   const label = t('webhook.address')
@@ -31,6 +34,11 @@ export function Webhook({ provider, url, heardAt, children }: WebhookProps) {
         copyName={t('copyOf', { what: label })}
         copiedLabel={t('copied')}
       />
+      {hearsOldAddress && (
+        <p className="hint" role="note">
+          {t('webhook.oldAddress')}
+        </p>
+      )}
       <details>
         <summary>{t('webhook.events', { number: eventsOf[provider].length })}</summary>
         <ul className="online-events" dir="ltr" translate="no">
@@ -42,6 +50,7 @@ export function Webhook({ provider, url, heardAt, children }: WebhookProps) {
         </ul>
       </details>
       <div className="fields">{children}</div>
+      {further}
       {heardAt !== undefined && (
         <p className="hint" role="note">
           {heardAt === null

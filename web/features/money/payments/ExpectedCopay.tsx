@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
 import { policyEndpoints } from '#contract/money/payers/policies.ts'
 import { useEndpoint } from '#web/calls/api.ts'
@@ -11,7 +11,7 @@ import { formatMoney, formatPercent } from '#words/formats/money.ts'
  * Before the invoice of a visit is issued: what its patient is likely to bear. The draft says the amount. Before there is one, only the
  * policy in force is known: the payer may have prices of its own.
  */
-export function ExpectedCopay({ appointment }: { appointment: Appointment }) {
+export function ExpectedCopay({ appointment }: { appointment: VisitAccount }) {
   const { _id, patient, status, total } = appointment
   const { t } = useTranslation('payments')
   const locale = useLocale()

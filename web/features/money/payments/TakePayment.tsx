@@ -1,11 +1,11 @@
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useServiceNames } from '#web/features/day/appointments/use-service-names.ts'
 import { formatWeekdayTime } from '#words/formats/clinic-date.ts'
 import { ExpectedCopay } from './ExpectedCopay.tsx'
 import { PaymentPopup } from './PaymentPopup.tsx'
 
-type TakePaymentProps = { appointment: Appointment; onClose: () => void }
+type TakePaymentProps = { appointment: VisitAccount; onClose: () => void }
 
 /** A payment for a visit, or for its invoice where it has one. */
 export function TakePayment({ appointment, onClose }: TakePaymentProps) {

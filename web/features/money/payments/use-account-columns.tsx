@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { ServiceName } from '#web/features/day/appointments/ServiceName.tsx'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
 import { PatientLines } from '#web/features/day/appointments/booking/PatientLines.tsx'
@@ -10,7 +10,7 @@ import { isolated } from '#words/formats/isolated.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
 
 /** What each appointment costs, and how much of it is paid and due. */
-export function useAccountColumns(): Columns<Appointment> {
+export function useAccountColumns(): Columns<VisitAccount> {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   return [

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { Locale } from '#contract/core/locale.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
-import { openFile, type DownloadedFile } from '#web/calls/api.ts'
+import type { DownloadedFile } from '#web/calls/api.ts'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
@@ -11,18 +10,12 @@ export function usePrintPaper() {
   const { t } = useTranslation('ui')
   const lang = useLocale()
   const toast = useToast()
-  const [isPrinting, setIsPrinting] = useState(false)
-  async function print(load: (query: { lang: Locale }) => Promise<DownloadedFile>): Promise<void> {
-    setIsPrinting(true)
-    try {
+  const { open, isOpening } = usePapers()
+  const print = (load: (query: { lang: Locale }) => Promise<DownloadedFile>): Promise<void> =>
+    open(async () => {
       const file = await load({ lang })
       if (file.unprintable) toast(t('unprintable', { letters: file.unprintable }))
-      openFile(file)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    } finally {
-      setIsPrinting(false)
-    }
-  }
-  return { print, isPrinting }
+      return file
+    })
+  return { print, isPrinting: isOpening }
 }

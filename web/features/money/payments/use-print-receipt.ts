@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { paymentEndpoints, purposeOf, type Payment } from '#contract/money/payments.ts'
 import { unprintable } from '#contract/values/printable.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
-import { downloadFile, openFile } from '#web/calls/api.ts'
+import { downloadFile } from '#web/calls/api.ts'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
@@ -16,15 +16,12 @@ export function usePrintReceipt() {
   const { t } = useTranslation('ui')
   const lang = useLocale()
   const toast = useToast()
-  return async (payment: Printed): Promise<void> => {
+  const { open } = usePapers()
+  return (payment: Printed): Promise<void> => {
     const { _id, patient, doctor, clinic, receivedBy } = payment
     const names = [patient.name, doctor?.name, clinic.name, receivedBy, ...purposeOf(payment)].join(' ')
     const letters = unprintable(names)
     if (letters.length > 0) toast(t('unprintable', { letters: letters.join(' ') }))
-    try {
-      openFile(await downloadFile(paymentEndpoints.receipt, { params: { id: _id }, query: { lang } }))
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    }
+    return open(() => downloadFile(paymentEndpoints.receipt, { params: { id: _id }, query: { lang } }))
   }
 }

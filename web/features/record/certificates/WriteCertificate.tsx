@@ -16,6 +16,7 @@ import {
 } from '#contract/record/certificates/certificates.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { withTab } from '#web/calls/paper-tab.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -86,7 +87,7 @@ export function WriteCertificate(props: WriteCertificateProps) {
   const issuedOn = dateOf(clinic?.timeZone ?? profile.organization.timeZone, useNow())
   const issuing = useAction(certificateEndpoints.create)
   const unsaved = useUnsaved(element, { isPending: issuing.isPending })
-  const { print } = usePrintCertificate()
+  const { print, openTab } = usePrintCertificate()
 
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
   const body = { templateId: template._id, patientId: patient?._id, encounterId, fields: filled }
@@ -95,11 +96,12 @@ export function WriteCertificate(props: WriteCertificateProps) {
     schema: createCertificateBody,
     valuesOf: () => body,
     check: () => checkFields(template.fields, filled).errors,
-    send: () => issuing.mutateAsync({ body: body as never }),
-    onDone: async ({ data, message }) => {
+    send: () =>
+      withTab(thenPrint.current ? openTab() : undefined, () => issuing.mutateAsync({ body: body as never })),
+    onDone: async ({ data, message, tab }) => {
       toast(message)
       onIssued(data)
-      if (thenPrint.current) await print(data._id)
+      if (tab) await print(data._id, tab)
     },
   })
 

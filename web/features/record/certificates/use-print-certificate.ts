@@ -1,22 +1,12 @@
-import { useState } from 'react'
 import { certificateEndpoints } from '#contract/record/certificates/certificates.ts'
-import { downloadFile, openFile } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
+import { downloadFile } from '#web/calls/api.ts'
+import type { PaperTab } from '#web/calls/paper-tab.ts'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 
 /** Prints in the language of the certificate itself. */
 export function usePrintCertificate() {
-  const toast = useToast()
-  const [isPrinting, setIsPrinting] = useState(false)
-  async function print(id: string) {
-    setIsPrinting(true)
-    try {
-      openFile(await downloadFile(certificateEndpoints.pdf, { params: { id } }))
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    } finally {
-      setIsPrinting(false)
-    }
-  }
-  return { print, isPrinting }
+  const { open, openTab, isOpening } = usePapers()
+  const print = (id: string, tab?: PaperTab): Promise<void> =>
+    open(() => downloadFile(certificateEndpoints.pdf, { params: { id } }), tab)
+  return { print, openTab, isPrinting: isOpening }
 }

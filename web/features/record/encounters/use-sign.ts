@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { encounterEndpoints, type Encounter } from '#contract/record/encounters.ts'
 import { useAction } from '#web/calls/api.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
+import type { PaperTab } from '#web/calls/paper-tab.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { questionOf } from './use-visit-data.ts'
@@ -16,7 +17,7 @@ type Line = { settled: () => Promise<unknown>; typed: () => string; focus: () =>
 export function useSign(visit: Visit, line: Line) {
   const { t } = useTranslation('encounter')
   const toast = useToast()
-  const { print } = usePrint()
+  const { print, openTab } = usePrint()
   const action = useAction(encounterEndpoints.sign)
   const [isAsking, setIsAsking] = useState(false)
   const [isSigning, setIsSigning] = useState(false)
@@ -25,7 +26,10 @@ export function useSign(visit: Visit, line: Line) {
   const { t: safety } = useTranslation('safety')
   const fields = openFieldsOf(visit.draft)
 
-  async function finish() {
+  const tabOfPaper = (): PaperTab | undefined =>
+    keeper.snapshot().draft.lines.length > 0 ? openTab() : undefined
+
+  async function finish(tab = tabOfPaper()) {
     setIsAsking(false)
     setIsSigning(true)
     try {
@@ -41,13 +45,14 @@ export function useSign(visit: Visit, line: Line) {
       keeper.heard(answer.data)
       cautions.forget()
       toast(answer.message)
-      if (answer.data.prescriptionId) await print(answer.data.prescriptionId)
+      if (answer.data.prescriptionId) await print(answer.data.prescriptionId, tab)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale_version') keeper.heard(error.data as Encounter)
       if (cautions.refused(error)) return toast(safety('stopped'), 'error')
       const beside = error instanceof ApiError ? Object.values(error.errors)[0] : undefined
       toast(beside ?? sentenceOf(error), 'error')
     } finally {
+      tab?.close()
       setIsSigning(false)
     }
   }
@@ -63,6 +68,9 @@ export function useSign(visit: Visit, line: Line) {
   async function sign() {
     if (!mayWrite || isUnderWay.current) return
     isUnderWay.current = true
+    // Opened during the press, unless the page is known to ask something first.
+    const isStopped = line.typed().trim() !== '' || openFieldsOf(keeper.snapshot().draft).length > 0
+    const tab = isStopped ? undefined : tabOfPaper()
     try {
       await line.settled()
       if (line.typed().trim() !== '') {
@@ -71,13 +79,21 @@ export function useSign(visit: Visit, line: Line) {
       }
       if ((await settle()).isOpen) return
       if (openFieldsOf(keeper.snapshot().draft).length > 0) return setIsAsking(true)
-      await finish()
+      await finish(tab)
     } finally {
+      tab?.close()
       isUnderWay.current = false
     }
   }
 
-  return { sign: () => void sign(), finish, isSigning, isAsking, fields, cancel: () => setIsAsking(false) }
+  return {
+    sign: () => void sign(),
+    finish: () => void finish(),
+    isSigning,
+    isAsking,
+    fields,
+    cancel: () => setIsAsking(false),
+  }
 }
 
 const openFieldsOf = ({ texts }: Visit['draft']): string[] => Object.values(texts).flatMap(openFields)

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { mayWriteOrders } from '#contract/record/orders/orders-policy.ts'
-import {
-  resultEndpoints,
-  type PatientResults as Results,
-  type Result,
-} from '#contract/record/orders/results.ts'
+import { resultEndpoints, type PatientResults as Results } from '#contract/record/orders/results.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { HiddenFromFamily, HideFromFamily } from '#web/features/record/chart/lists/HideFromFamily.tsx'
 import { ReasonForm } from '#web/features/record/chart/lists/ReasonForm.tsx'
 import { TrendDrawing } from '#web/features/record/chart/TrendDrawing.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -65,7 +63,7 @@ export function PatientResults({ patientId }: { patientId: string }) {
           <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />
         )}
         {!answer.data && !answer.isError && <Skeleton rows={3} />}
-        {answer.data && <Shown results={answer.data.data} mayWrite={mayWrite} />}
+        {answer.data && <Shown patientId={patientId} results={answer.data.data} mayWrite={mayWrite} />}
       </section>
       <OrdersOf patientId={patientId} mayWrite={mayWrite} />
     </>
@@ -76,13 +74,9 @@ type Tested = Results['tests'][number]
 type Row = Tested & { _id: string }
 type Changing = { id: string; what: 'correct' | 'strike' }
 
-function Shown({
-  results: { tests, unknown, sensitive },
-  mayWrite,
-}: {
-  results: Results
-  mayWrite: boolean
-}) {
+type ShownProps = { patientId: string; results: Results; mayWrite: boolean }
+
+function Shown({ patientId, results: { tests, unknown, sensitive }, mayWrite }: ShownProps) {
   const { t } = useTranslation('orders')
   const { sayValue, sayRange, sayDay } = useResultTexts()
   const [changing, setChanging] = useState<Changing>()
@@ -90,10 +84,11 @@ function Shown({
   const columns: [Column<Row>, ...Column<Row>[]] = [
     {
       header: t('results.test'),
-      render: ({ latest }) => (
+      render: ({ latest, isHiddenFromFamily }) => (
         <>
           <bdi translate="no">{latest.name}</bdi>
           {latest.status === 'to_review' && <small>{t('results.toReview')}</small>}
+          {isHiddenFromFamily && <HiddenFromFamily />}
         </>
       ),
     },
@@ -127,8 +122,8 @@ function Shown({
           mayWrite
             ? {
                 header: t('results.actions'),
-                render: ({ latest }) => (
-                  <Actions latest={latest} changing={changing} onChange={setChanging} />
+                render: row => (
+                  <Actions patientId={patientId} row={row} changing={changing} onChange={setChanging} />
                 ),
               }
             : undefined
@@ -174,15 +169,18 @@ function Latest({ row: { latest, egfr } }: { row: Row }) {
 }
 
 type ActionsProps = {
-  latest: Result
+  patientId: string
+  row: Row
   changing: Changing | undefined
   onChange: (changing: Changing | undefined) => void
 }
 
-function Actions({ latest, changing, onChange }: ActionsProps) {
+function Actions({ patientId, row, changing, onChange }: ActionsProps) {
   const { t } = useTranslation('orders')
   const toast = useToast()
   const striking = useAction(resultEndpoints.strike)
+  const mayWriteRecord = mayWriteInRecord(useProfile())
+  const { latest, mayBeHidden, isHiddenFromFamily } = row
   const { _id: id, name } = latest
   const close = () => onChange(undefined)
   if (changing?.id === id && changing.what === 'correct')
@@ -202,6 +200,9 @@ function Actions({ latest, changing, onChange }: ActionsProps) {
     )
   return (
     <>
+      {mayWriteRecord && (mayBeHidden || isHiddenFromFamily) && (
+        <HideFromFamily patientId={patientId} kind="results" entry={row} text={name} />
+      )}
       <IconButton
         icon="edit"
         label={t('correct.for', { name })}

@@ -69,7 +69,10 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const native = event.nativeEvent as typeof event.nativeEvent & { preventDownshiftDefault?: boolean }
-    if (event.key === 'Escape' && !isShown) native.preventDownshiftDefault = true
+    if (event.key === 'Escape') {
+      if (isShown) event.preventDefault()
+      else native.preventDownshiftDefault = true
+    }
     if (event.key !== 'Enter' || (isShown && box.highlightedIndex >= 0)) {
       if (event.key === 'Enter') event.preventDefault()
       return

@@ -1,5 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
+import { hasTooManyWords } from '#contract/record/visit-line/medicine-line.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/Field.tsx'
@@ -22,10 +25,16 @@ type QuickLineProps = {
 /** Adds a medicine from one line of text and Enter. */
 export function QuickLine({ text, onType, inputRef, add, answer, asked, onAsk }: QuickLineProps) {
   const { t } = useTranslation('prescriptions')
+  const say = useMessage()
   const locale = useLocale()
   const [added, setAdded] = useState('')
   const line = parseQuickLine(text, locale)
   const isAsking = asked !== '' && asked === text
+
+  const sayUnread = () =>
+    hasTooManyWords(text)
+      ? say(clinicalMessages.lineTooManyWords)
+      : t('quick.nameless', { text: text.trim() })
 
   async function addLine() {
     const row = line && (await add(line))
@@ -69,9 +78,7 @@ export function QuickLine({ text, onType, inputRef, add, answer, asked, onAsk }:
       <div role="alert">
         {isAsking && (
           <div className="rx-draft">
-            <p>
-              {line ? t('quick.onlyName', { text: text.trim() }) : t('quick.nameless', { text: text.trim() })}
-            </p>
+            <p>{line ? t('quick.onlyName', { text: text.trim() }) : sayUnread()}</p>
             {line && (
               <Button size="sm" onClick={() => void addLine()}>
                 {t('quick.addAnyway')}

@@ -13,6 +13,7 @@ import {
   type Prescription,
 } from '#contract/record/prescriptions.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
+import { withTab } from '#web/calls/paper-tab.ts'
 import { PatientField } from '#web/features/day/appointments/booking/PatientField.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useProfile } from '#web/calls/profile.ts'
@@ -30,12 +31,12 @@ import { useUnsaved } from '#web/ui/forms/use-unsaved.ts'
 import { isBlank, linesOf, newLine, withLine, without, type LineDraft, type Row } from './line-drafts.ts'
 import { LineRows } from './LineRows.tsx'
 import { Paper } from './Paper.tsx'
-import { printPrescription } from './print-prescription.ts'
 import { isOnlyName, parseQuickLine } from './quick-line.ts'
 import { QuickLine } from './QuickLine.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { useDoctorChoices } from './use-doctor-choices.ts'
 import { usePrescriptionSafety } from './use-safety.tsx'
+import { usePrint } from './use-print.ts'
 import { findPrescriptionDraft, linesOfDraft, usePrescriptionDraft } from './use-prescription-draft.ts'
 import './prescriptions.css'
 
@@ -80,6 +81,7 @@ export function WritePrescription(props: WritePrescriptionProps) {
     { ...atFirst, patientId: atFirst.patient?._id },
   )
   const saving = useAction(prescriptionEndpoints.create)
+  const { print, openTab } = usePrint()
   const safety = usePrescriptionSafety({
     subject: props.subject,
     patientId: patient?._id,
@@ -129,23 +131,24 @@ export function WritePrescription(props: WritePrescriptionProps) {
     schema: writtenBody,
     valuesOf: () => body,
     shownAs: besideRows,
-    async send() {
-      const { isOpen, overrides } = await safety.settle(body.lines)
-      if (isOpen) throw new ApiError('http', { code: 'safety_warning' })
-      return saving.mutateAsync({ body: { ...body, ...(overrides.length > 0 && { overrides }) } })
-    },
+    send: () =>
+      withTab(thenPrint.current ? openTab() : undefined, async () => {
+        const { isOpen, overrides } = await safety.settle(body.lines)
+        if (isOpen) throw new ApiError('http', { code: 'safety_warning' })
+        return saving.mutateAsync({ body: { ...body, ...(overrides.length > 0 && { overrides }) } })
+      }),
     onRefused(error) {
       if (error.code !== 'safety_warning') return false
       if (error.data) safety.cautions.refused(error)
       toast(sayOf('stopped'), 'error')
       return true
     },
-    onDone: async ({ data, message }) => {
+    onDone: async ({ data, message, tab }) => {
       toast(message)
       draft.drop()
       safety.cautions.forget()
       onSaved(data)
-      if (thenPrint.current) await printPrescription(data._id, locale)
+      if (tab) await print(data._id, tab)
     },
   })
   const { errors } = form

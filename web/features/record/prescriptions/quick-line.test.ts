@@ -109,3 +109,8 @@ test.each([
 ])('whether a line is only a name: %s', (text, expected) => {
   expect(isOnlyName(parseQuickLine(text, 'en')!)).toBe(expected)
 })
+
+test('a line of more than 40 words is no row', () => {
+  expect(parseQuickLine(`amox 500 1-0-1 5d ;${' word'.repeat(35)}`, 'en')).toBeDefined()
+  expect(parseQuickLine(`amox 500 1-0-1 5d ;${' word'.repeat(36)}`, 'en')).toBeUndefined()
+})

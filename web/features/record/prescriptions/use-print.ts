@@ -1,23 +1,14 @@
-import { useState } from 'react'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { prescriptionEndpoints } from '#contract/record/prescriptions.ts'
+import { downloadFile } from '#web/calls/api.ts'
+import type { PaperTab } from '#web/calls/paper-tab.ts'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useToast } from '#web/ui/states/Toast.tsx'
-import { printPrescription } from './print-prescription.ts'
 
 /** Prints in the language of the page. */
 export function usePrint() {
-  const locale = useLocale()
-  const toast = useToast()
-  const [isPrinting, setIsPrinting] = useState(false)
-  async function print(id: string) {
-    setIsPrinting(true)
-    try {
-      await printPrescription(id, locale)
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    } finally {
-      setIsPrinting(false)
-    }
-  }
-  return { print, isPrinting }
+  const lang = useLocale()
+  const { open, openTab, isOpening } = usePapers()
+  const print = (id: string, tab?: PaperTab): Promise<void> =>
+    open(() => downloadFile(prescriptionEndpoints.pdf, { params: { id }, query: { lang } }), tab)
+  return { print, openTab, isPrinting: isOpening }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
-import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
+import { hasTooManyWords, parseMedicine, withName } from '#contract/record/visit-line/medicine-line.ts'
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { LineCautions } from '#web/features/record/safety/Cautions.tsx'
 import { isSameName } from '#web/features/record/safety/decisions.ts'
@@ -37,9 +37,9 @@ export function usePrescriptionSafety({
   const questionOf = (more: Question['lines']): Question | undefined =>
     patientId && rows.length + more.length > 0 ? { patientId, lines: [...rows, ...more] } : undefined
   const cautions = useCautions(subject, questionOf([]))
-  const typed = parseMedicine(quickLine)?.medicine
+  const typed = hasTooManyWords(quickLine) ? undefined : parseMedicine(quickLine)?.medicine
   const isNameAlone = typed !== undefined && printMedicine(typed) === typed.name
-  const asked = typed && !isNameAlone ? questionOf([{ line: printMedicine(typed) }]) : undefined
+  const asked = typed && !isNameAlone ? questionOf([{ line: quickLine }]) : undefined
   const check = useMedicineCheck(asked)
   const understood = check.isSettled ? check.checked?.understood.at(-1) : undefined
   const [choices, setChoices] = useState<{ of: string; names: readonly string[] }>()
@@ -62,7 +62,7 @@ export function usePrescriptionSafety({
                 key={name}
                 type="button"
                 className="chip"
-                onClick={() => onQuickLine(printMedicine({ ...typed, name }))}
+                onClick={() => onQuickLine(withName(quickLine, name))}
               >
                 <bdi>{name}</bdi>
               </button>
@@ -74,7 +74,7 @@ export function usePrescriptionSafety({
     /** Under its whole name, with the unit of a usual strength. Without an answer a row stays as it was typed. */
     async toRow(row: Row): Promise<Row | undefined> {
       if (!typed) return row
-      const question = questionOf([{ line: printMedicine(typed) }])
+      const question = questionOf([{ line: quickLine }])
       const answer = question && (await askCheck(queries, question).catch(() => undefined))
       const meant = answer?.understood.at(-1)
       if (meant && meant.choices.length > 0) {

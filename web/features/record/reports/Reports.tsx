@@ -1,12 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
+import { mayHideFromFamily } from '#contract/record/family-policy.ts'
 import { reportCategories } from '#contract/record/report-categories.ts'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
 import { downloadFile, keepFile, useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { useMay } from '#web/calls/profile.ts'
+import { useMay, useProfile } from '#web/calls/profile.ts'
 import { useNarrowing } from '#web/routes/use-narrowing.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
@@ -15,18 +17,20 @@ import { Table } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { FilterSelect } from '#web/ui/fields/Select.tsx'
 import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
-import { ReportViewer, UploadPart } from './report-parts.ts'
+import { HiddenReport, HideReport, ReportViewer, UploadPart } from './report-parts.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { closeUploads, useUploads } from './upload/upload-queue.ts'
 
-type ReportsProps = { patientId: string; today: string }
+type ReportsProps = { patient: { _id: string; dateOfBirth: string | null }; today: string }
 
 /** The medical reports of a patient, newest first: view, save, add and remove. */
-export function Reports({ patientId, today }: ReportsProps) {
+export function Reports({ patient: { _id: patientId, dateOfBirth }, today }: ReportsProps) {
   const { t } = useTranslation('patientDetails')
   const locale = useLocale()
   const toast = useToast()
   const mayWrite = useMay('reports.write')
+  const mayWriteRecord = mayWriteInRecord(useProfile())
+  const isOldEnough = mayHideFromFamily(dateOfBirth, today)
   const [isAdding, setIsAdding] = useState(false)
   const { category } = useSearch({ from: '/clinic/patient-details' })
   const narrow = useNarrowing('reports')
@@ -108,7 +112,10 @@ export function Reports({ patientId, today }: ReportsProps) {
                 render: report => (
                   <span className="report-title">
                     <Thumbnail patientId={patientId} report={report} />
-                    <bdi>{report.title}</bdi>
+                    <span>
+                      <bdi>{report.title}</bdi>
+                      {report.isHiddenFromFamily && <HiddenReport />}
+                    </span>
                   </span>
                 ),
               },
@@ -138,6 +145,9 @@ export function Reports({ patientId, today }: ReportsProps) {
                     label={t('report.download', { title: report.title })}
                     onClick={() => void keep(report)}
                   />
+                  {mayWriteRecord && (isOldEnough || report.isHiddenFromFamily) && (
+                    <HideReport patientId={patientId} kind="reports" entry={report} text={report.title} />
+                  )}
                   {mayWrite && (
                     <IconButton
                       icon="trash"

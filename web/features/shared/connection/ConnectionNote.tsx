@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { isBusy, onBusy } from '#web/calls/busy.ts'
 import { offlineSince, onConnection } from '#web/calls/connection.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { missingScreen, onMissingScreen } from '#web/routes/screen-code.ts'
@@ -10,13 +11,14 @@ import { Icon } from '#web/ui/look/Icon.tsx'
 import './connection-note.css'
 
 /**
- * Shows since when the app is offline, and which screen could not be opened. Both live regions exist before their text, so that
- * screen readers announce it.
+ * Shows since when the app is offline, that the server is busy, and which screen could not be opened. Both live regions exist before
+ * their text, so that screen readers announce it.
  */
 export function ConnectionNote() {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const navigate = useNavigate()
+  const busy = useSyncExternalStore(onBusy, isBusy)
   const since = useSyncExternalStore(onConnection, offlineSince)
   const missing = useSyncExternalStore(onMissingScreen, missingScreen)
   return (
@@ -28,6 +30,12 @@ export function ConnectionNote() {
             <span>
               {t('offline.since', { time: formatClock(new Date(since).toISOString(), locale, since) })}
             </span>
+          </p>
+        )}
+        {since === undefined && busy && (
+          <p>
+            <Icon name="clock" className="sm" />
+            <span>{t('busy.again')}</span>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Definition } from '#contract/core/endpoint.ts'
 import { exportFormats, pdfColumnLimit, pdfRowLimit, type ExportFormat } from '#contract/core/lists.ts'
 import { messages } from '#contract/core/messages.ts'
 import { downloadFile, keepFile } from '#web/calls/api.ts'
+import { useMay } from '#web/calls/profile.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
@@ -33,6 +34,7 @@ type ExportMenuProps = {
 export function ExportMenu(props: ExportMenuProps) {
   const { t } = useTranslation('lists')
   const { isPending, progress, choices } = useExportChoices(props)
+  if (!choices) return null
   return (
     <>
       {progress}
@@ -54,13 +56,14 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** The choices alone, for a menu that has others too. */
+/** The choices alone, for a menu that has others too; none for who takes no list out. */
 export function useExportChoices({ definition, state, total, isMore, columns, onPrint }: ExportMenuProps) {
   const { t } = useTranslation('lists')
   const { t: tUi } = useTranslation('ui')
   const locale = useLocale()
   const say = useMessage()
   const toast = useToast()
+  const mayExport = useMay('lists.export')
   const [isPending, setIsPending] = useState(false)
   const [progress, setProgress] = useState<ExportProgress>()
 
@@ -85,7 +88,7 @@ export function useExportChoices({ definition, state, total, isMore, columns, on
     }
   }
 
-  const choices = (
+  const choices = mayExport && (
     <>
       {formats.map(format => {
         const refusal =

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Notification, NotificationKind } from '#contract/shared/notifications.ts'
+import { isControl, type Notification, type NotificationKind } from '#contract/shared/notifications.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDateTime } from '#words/formats/clinic-date.ts'
 import { formatMoney } from '#words/formats/money.ts'
@@ -14,6 +14,7 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   patient_added: 'walkin',
   patient_email_changed: 'mail',
   emergency_access: 'alert',
+  correction_asked: 'edit',
   approval_asked: 'clock',
   approval_given: 'done',
   approval_declined: 'ban',
@@ -25,15 +26,34 @@ export const notificationIcons: Record<NotificationKind, IconName> = {
   payment_unmatched: 'alert',
   refund_failed: 'refund',
   payment_disputed: 'alert',
+  upi_changed: 'alert',
+  two_person_changed: 'alert',
+  two_person_asked: 'alert',
+  owners_changed: 'alert',
+  second_factor_reset: 'alert',
+  money_rules_changed: 'alert',
+  online_payments_changed: 'alert',
+  period_closed: 'alert',
+  sign_in_rules_changed: 'alert',
 }
 
 /** One sentence about what happened. If its subject has been deleted, the sentence says only that. */
 export function useSentence(): (notification: Notification) => string {
   const { t } = useTranslation('notifications')
   const locale = useLocale()
-  return ({ kind, appointment, patient, recipient, further, approval, payment }) => {
+  return ({ kind, appointment, patient, recipient, further, approval, payment, changedBy, createdAt }) => {
+    if (isControl(kind))
+      return t(`told.${kind}`, {
+        person: isolated(changedBy ?? ''),
+        when: isolated(formatDateTime(createdAt, locale)),
+      })
     if (kind === 'mail_failed') return t('told.mail_failed', { recipient: isolated(recipient ?? '') })
-    if (kind === 'patient_added' || kind === 'patient_email_changed' || kind === 'emergency_access')
+    if (
+      kind === 'patient_added' ||
+      kind === 'patient_email_changed' ||
+      kind === 'emergency_access' ||
+      kind === 'correction_asked'
+    )
       return patient ? t(`told.${kind}`, { patient: isolated(patient.name) }) : t('gone.patient')
     const receiver = patient?.name ?? approval?.payer
     if (kind === 'approval_asked' || kind === 'approval_given' || kind === 'approval_declined')

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { messages } from '#contract/core/messages.ts'
+import { isBusy, onBusy } from '#web/calls/busy.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useSay } from './say.ts'
 import type { Notice } from './notice.ts'
@@ -6,6 +8,7 @@ import type { Notice } from './notice.ts'
 /** In the page from the start, even empty: only then do screen readers announce a message put into it. */
 export function NoticeArea({ notice, children }: { notice: Notice | null; children?: ReactNode }) {
   const say = useSay()
+  const busy = useSyncExternalStore(onBusy, isBusy, () => false)
   return (
     <>
       <div role="alert" className="notice-area">
@@ -28,10 +31,10 @@ export function NoticeArea({ notice, children }: { notice: Notice | null; childr
             <strong>{say(notice.message)}</strong>
           </span>
         )}
-        {notice?.kind === 'note' && (
+        {(busy || notice?.kind === 'note') && (
           <span className="alert is-note">
             <Icon name="clock" />
-            <strong>{say(notice.message)}</strong>
+            <strong>{say(busy ? messages.busyTryingAgain : notice!.message)}</strong>
           </span>
         )}
       </output>

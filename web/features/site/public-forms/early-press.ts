@@ -3,12 +3,14 @@ let isPressed = false
 
 /** Holds an early submit until React is ready: the browser's own submit would lose the typed values. */
 export function holdPress(): void {
-  form = document.querySelector<HTMLFormElement>('main form[method=post]')
+  form = findForm()
   form?.addEventListener('submit', hold)
   const button = buttonOf(form)
   // The server renders the button disabled, because nothing listens yet. While it is disabled, Enter is ignored too.
   if (button) button.disabled = false
 }
+
+const findForm = () => document.querySelector<HTMLFormElement>('main form[method=post]')
 
 function hold(event: SubmitEvent): void {
   event.preventDefault()
@@ -25,7 +27,8 @@ export function releasePress(): void {
   if (!isPressed) return
   isPressed = false
   buttonOf(held)?.removeAttribute('aria-busy')
-  held.requestSubmit()
+  // React may have drawn the page anew (hydrate-page.ts).
+  ;(held.isConnected ? held : findForm())?.requestSubmit()
 }
 
 const buttonOf = (within: HTMLFormElement | null) =>

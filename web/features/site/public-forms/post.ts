@@ -1,4 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
+import { sendUntilServed } from '#web/calls/busy.ts'
 
 export interface Failure {
   code: string
@@ -18,8 +19,8 @@ export async function ask<Body extends { message: string }>(
   path: string,
   fields?: Record<string, unknown>,
 ): Promise<Answer<Body>> {
-  try {
-    const response = await fetch(`/api/${path}`, {
+  const sendOnce = () =>
+    fetch(`/api/${path}`, {
       method,
       headers: {
         'x-lindenwell-client': 'web',
@@ -28,6 +29,8 @@ export async function ask<Body extends { message: string }>(
       body: fields && JSON.stringify(fields),
       signal: AbortSignal.timeout(timeoutMs),
     })
+  try {
+    const response = await sendUntilServed(sendOnce, { isRepeatable: method === 'GET' })
     const body = await response.json()
     if (response.ok) return { ok: true, body }
     return {

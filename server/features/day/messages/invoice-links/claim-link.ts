@@ -5,7 +5,7 @@ import { askAfterMs, claimMs, type DropReason } from '../rules.ts'
 import { findPhoneDestination, type Reader } from './find-phone-destination.ts'
 import type { FindOwed, OwedInvoice } from './owed-invoice.ts'
 
-export type ClaimedLink = { claimed: Omit<Claimed, 'visits'>; reader: Reader; owed: OwedInvoice }
+export type ClaimedLink = { claimed: Omit<Claimed, 'visits' | 'linkTurn'>; reader: Reader; owed: OwedInvoice }
 type Asked = {
   organizationId: string
   messageId: string

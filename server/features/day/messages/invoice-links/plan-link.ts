@@ -25,7 +25,8 @@ const mostOfDay = 5
 
 /**
  * Has the link to pay an invoice sent to its patient's phone, at once. Errors: conflict where there is no way to the phone, or such a
- * message is on its way, was sent in the last ten minutes, or five times in 24 hours.
+ * message is on its way, was sent to this number in the last ten minutes, or
+ * five times in 24 hours.
  */
 export async function planInvoiceLink(
   db: Db,
@@ -40,7 +41,7 @@ export async function planInvoiceLink(
   await db`select pg_advisory_xact_lock(hashtextextended(${`link ${invoiceId}`}, 0))`
   const [earlier] = await db<{ isUnderWay: boolean; lately: number; today: number }[]>`
     select coalesce(bool_or(state in ('waiting', 'sending')), false) as "isUnderWay",
-      count(*) filter (where sent_at > ${new Date(now - pauseMs)})::int as lately,
+      count(*) filter (where sent_at > ${new Date(now - pauseMs)} and sent_to = ${found.destination.sentTo})::int as lately,
       count(*) filter (where sent_at > ${new Date(now - dayMs)})::int as today
     from messages
     where organization_id = ${organizationId} and invoice_id = ${invoiceId}`

@@ -122,3 +122,21 @@ test('one address holds forty times at once, a remembered device behind it goes 
   const elsewhere = await holdFrom('12:00', { address: '203.0.113.9', day: day(3) })
   expect(elsewhere.status).toBe(201)
 })
+
+test('three holds with the address of somebody else do not stop its holder, who comes from another network', async () => {
+  const email = nextEmail('visitor')
+  const sendFrom = (address: string, holding: Answer) =>
+    here.app.call('POST', `public/clinics/${here.slug}/codes`, {
+      address,
+      body: { ...keysOf(holding), name: 'Meera Nair', phoneNumber: '98765 43210', email },
+    })
+  const stranger = '203.0.113.9'
+  const sent: number[] = []
+  for (const time of times.slice(0, 4)) {
+    const holding = await holdFrom(time, { address: stranger })
+    sent.push((await sendFrom(stranger, holding)).status)
+  }
+  expect(sent).toEqual([200, 200, 200, 429])
+  const mine = '198.51.100.7'
+  expect((await sendFrom(mine, await holdFrom('15:00', { address: mine }))).status).toBe(200)
+})

@@ -85,7 +85,10 @@ async function requireShareOfDay(
   if (held!.ofNetwork > budget.ofNetwork || held!.ofAll > budget.ofAll) throw tooMany(messages.dayHeld)
 }
 
-/** Checks how many other holds this mailbox has. Errors: too_many_requests. */
+/**
+ * Checks how many other holds this mailbox has from the same network: somebody elsewhere who types the address must not stop its holder.
+ * Errors: too_many_requests.
+ */
 export async function requireBudgetOfEmail(
   db: Db,
   organizationId: string,
@@ -96,6 +99,8 @@ export async function requireBudgetOfEmail(
   const [held] = await db<{ count: number }[]>`
     select count(*)::int as count from public_bookings b
     join slot_holds h on h.organization_id = b.organization_id and h.id = b.id
-    where b.organization_id = ${organizationId} and h.expires_at > ${new Date(now)} and b.email = ${email} and b.id <> ${butFor}`
+    where b.organization_id = ${organizationId} and h.expires_at > ${new Date(now)} and b.email = ${email} and b.id <> ${butFor}
+      and b.address_hash = (
+        select address_hash from public_bookings where organization_id = ${organizationId} and id = ${butFor})`
   if (held!.count >= holdsPerEmail) throw tooMany(messages.tooManyHolds)
 }

@@ -9,7 +9,7 @@ import { digest, newCode } from '#server/platform/secrets/secrets.ts'
 import { composeAccountCode } from './account-code-text.ts'
 import { composeAccountNotice } from './account-notice-text.ts'
 import { composeChangedEmail } from './changed-email-text.ts'
-import { mayInvitationSetPassword } from './invitation-rule.ts'
+import { isStillInvited, mayInvitationSetPassword } from './invitation-rule.ts'
 import { newLink } from './new-link.ts'
 import { operatorAppointed, operatorInvitation, tokenLink } from './operator-texts.ts'
 import { composeForOrganization, composeReset, localeOf } from './organization-mail.ts'
@@ -46,6 +46,7 @@ export const accountMails = {
   invitation: async (db, { accountId: id, organizationId }, publicUrl) => {
     const accountId = id!
     if (!organizationId) return composeForOperator(db, accountId, publicUrl)
+    if (!(await isStillInvited(db, accountId, organizationId))) return undefined
     if (!(await mayInvitationSetPassword(db, accountId, organizationId))) {
       const link = `${publicUrl}/login`
       return composeForOrganization(db, 'added_to_organization', { accountId, organizationId, link })

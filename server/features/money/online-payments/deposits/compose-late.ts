@@ -16,12 +16,13 @@ import { mailTranslate } from '#words/server/mails.ts'
 type Late = Record<'clinic' | 'email' | 'clinicPhone' | 'currency', string> & {
   locale: Locale
   amountMinor: number
+  turn: number
 }
 
-/** Asks whose deposit came too late for their time what becomes of it. Undefined once that is decided. */
+/** Asks whose deposit came too late for their time what becomes of it. Undefined once that is decided, or the address is not theirs any more. */
 export async function composeLateMail(
   db: Db,
-  { organizationId, facts }: Pick<MailRow, 'organizationId' | 'facts'>,
+  { organizationId, recipient, facts }: Pick<MailRow, 'organizationId' | 'recipient' | 'facts'>,
   { publicUrl, secret, now }: Sending,
 ): Promise<MailContent | undefined> {
   if (!organizationId) return undefined
@@ -29,17 +30,17 @@ export async function composeLateMail(
   await enterOrganization(db, organizationId)
   const [late] = await db<Late[]>`
     select coalesce(p.locale, o.locale) as locale, c.name as clinic, c.email, c.contact_number as "clinicPhone", d.currency,
-      d.amount_minor as "amountMinor"
+      d.amount_minor as "amountMinor", p.link_turn as turn
     from deposits d
     join organizations o on o.id = d.organization_id
     join clinics c on c.organization_id = d.organization_id and c.id = d.clinic_id
     join patients p on p.organization_id = d.organization_id and p.id = d.patient_id
-    where d.organization_id = ${organizationId} and d.id = ${id} and d.state = 'late'`
+    where d.organization_id = ${organizationId} and d.id = ${id} and d.state = 'late' and p.email = ${recipient}`
   if (!late) return undefined
-  const { locale, email, amountMinor, currency } = late
+  const { locale, email, amountMinor, currency, turn } = late
   const clinic = plainName(late.clinic)
   const t = mailTranslate(locale)
-  const link = `${publicUrl}${depositPath}#token=${paperToken(secret, 'deposit', { organizationId, id }, now)}`
+  const link = `${publicUrl}${depositPath}#token=${paperToken(secret, 'deposit', { organizationId, id, turn }, now)}`
   const amount = formatMoneyInFull({ amountMinor, currency }, locale)
   const letter: Letter = {
     locale,

@@ -10,6 +10,7 @@ export type HeldDeposit = {
   amountMinor: number
   currency: string
   patientId: string
+  /** Of the patient's record, which may have been corrected meanwhile. */
   email: string
   reason: string | null
   createdAt: string
@@ -20,9 +21,10 @@ export type HeldDeposit = {
 /** A deposit, locked. */
 export async function holdDeposit({ db, actor }: LedgerCall, id: string): Promise<HeldDeposit | undefined> {
   const [row] = await db<(Omit<HeldDeposit, 'startsAt'> & { startsAt: string })[]>`
-    select id, clinic_id as "clinicId", doctor_id as "doctorId", service_ids as "serviceIds", starts_at as "startsAt",
-      amount_minor as "amountMinor", currency, patient_id as "patientId", email, reason, created_at as "createdAt", state,
+    select d.id, d.clinic_id as "clinicId", doctor_id as "doctorId", service_ids as "serviceIds", starts_at as "startsAt",
+      amount_minor as "amountMinor", currency, patient_id as "patientId", reason, d.created_at as "createdAt", state,
+      coalesce((select p.email from patients p where p.organization_id = ${actor.organizationId} and p.id = d.patient_id), d.email) as email,
       payment_id as "paymentId"
-    from deposits where organization_id = ${actor.organizationId} and id = ${id} for update`
+    from deposits d where d.organization_id = ${actor.organizationId} and d.id = ${id} for update`
   return row && { ...row, startsAt: Date.parse(row.startsAt) }
 }

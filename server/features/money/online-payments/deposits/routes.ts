@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { depositEndpoints, type ShownDeposit } from '#contract/money/online/deposits.ts'
 import { depositPath } from '#contract/money/online/pay-path.ts'
 import { parseInstant } from '#contract/values/clinic-time.ts'
+import { linkTurnOf } from '#server/features/clinic/patients/link-turn.ts'
 import { findDevice, rememberDevice, setDeviceCookie } from '#server/features/day/public-booking/devices.ts'
 import { inPage } from '#server/features/day/public-booking/find-page.ts'
+import { linkStands } from '#server/features/money/invoices/link-stands.ts'
 import { paperToken, readPaperToken } from '#server/features/money/invoices/paper-link.ts'
 import { recordVisitorAction } from '#server/features/shared/audit/record-visitor-action.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
@@ -24,10 +26,15 @@ export function depositRoutes({ publicRoute }: Pick<Routes, 'publicRoute'>, part
   const host = new URL(publicUrl).hostname
   const returnUrl = publicUrl + depositPath
 
-  const named = (token: string) => {
-    const found = readPaperToken(secret, 'deposit', token, now())
-    if (!found) throw linkOver()
-    return found
+  const named = async (token: string): Promise<Named> => {
+    const link = readPaperToken(secret, 'deposit', token, now())
+    if (!link) throw linkOver()
+    const { organizationId, id } = link
+    const stands = await database.inOrganization(organizationId, db => linkStands(db, 'deposit', link), {
+      readOnly: true,
+    })
+    if (!stands) throw linkOver()
+    return { organizationId, id }
   }
   const show = async ({ organizationId, id }: Named): Promise<ShownDeposit> => {
     const found = await database.inOrganization(
@@ -68,7 +75,7 @@ export function depositRoutes({ publicRoute }: Pick<Routes, 'publicRoute'>, part
         const token = await rememberDevice(db, { organizationId, now: now() }, device, { ...found, doctorId })
         if (!device?.isPass) setDeviceCookie(request, reply, organizationId, token)
       }
-      return { organizationId, id: depositId }
+      return { organizationId, id: depositId, turn: await linkTurnOf(db, { organizationId, patientId }) }
     })
     // A wrong code is counted, so the refusal comes after the commit.
     if (!begun) throw new HttpError('booking_code_wrong')
@@ -77,15 +84,15 @@ export function depositRoutes({ publicRoute }: Pick<Routes, 'publicRoute'>, part
     return { url, token: paperToken(secret, 'deposit', begun, now()) }
   })
 
-  publicRoute(calls.show, ({ body }) => show(named(body.token)))
+  publicRoute(calls.show, async ({ body }) => show(await named(body.token)))
 
-  publicRoute(calls.pay, ({ body }) => {
-    const { organizationId, id: depositId } = named(body.token)
+  publicRoute(calls.pay, async ({ body }) => {
+    const { organizationId, id: depositId } = await named(body.token)
     return openCheckout(parts, { organizationId, target: { depositId }, returnUrl })
   })
 
   publicRoute(calls.end, async ({ body, request }) => {
-    const deposit = named(body.token)
+    const deposit = await named(body.token)
     await change(request, calls.end, deposit, async ({ db }) => {
       await enqueue(db, 'end_deposit', { ...deposit })
       return []
@@ -94,14 +101,14 @@ export function depositRoutes({ publicRoute }: Pick<Routes, 'publicRoute'>, part
   })
 
   publicRoute(calls.book, async ({ body, request }) => {
-    const deposit = named(body.token)
+    const deposit = await named(body.token)
     const time = { doctorId: body.doctorId, startsAt: parseInstant(body.start)! }
     await change(request, calls.book, deposit, async call => [await bookLate(call, deposit.id, time)])
     return show(deposit)
   })
 
   publicRoute(calls.giveBack, async ({ body, request }) => {
-    const deposit = named(body.token)
+    const deposit = await named(body.token)
     await change(request, calls.giveBack, deposit, async call => [await giveLateBack(call, deposit.id)])
     return show(deposit)
   })

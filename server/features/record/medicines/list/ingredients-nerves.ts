@@ -143,7 +143,6 @@ export const nerves: readonly Ingredient[] = [
     breastfeeding: 'caution',
     minAge: notUnder(6),
     isLongTerm: true,
-    isControlled: true,
   }),
   medicine('amfetamine', 'stimulant', 'tablet 5 mg, 10 mg, 20 mg', {
     aliases: ['amphetamine', 'dexamfetamine', 'dexamphetamine', 'dextroamphetamine'],
@@ -151,7 +150,6 @@ export const nerves: readonly Ingredient[] = [
     breastfeeding: 'avoid',
     minAge: notUnder(3),
     isLongTerm: true,
-    isControlled: true,
   }),
   medicine('lisdexamfetamine', 'stimulant', 'capsule 20 mg, 30 mg, 50 mg, 70 mg', {
     aliases: ['lisdexamphetamine'],
@@ -160,7 +158,6 @@ export const nerves: readonly Ingredient[] = [
     breastfeeding: 'avoid',
     minAge: notUnder(6),
     isLongTerm: true,
-    isControlled: true,
   }),
   medicine('atomoxetine', '', 'capsule 10 mg, 18 mg, 25 mg, 40 mg, 60 mg', {
     maxDaily: mg(100),
@@ -186,5 +183,5 @@ export const nerves: readonly Ingredient[] = [
     pregnancy: avoid,
     breastfeeding: 'avoid',
   }),
-  medicine('ketamine', '', 'injection 10 mg/ml, 50 mg/ml', { pregnancy: caution, isControlled: true }),
+  medicine('ketamine', '', 'injection 10 mg/ml, 50 mg/ml', { pregnancy: caution }),
 ]

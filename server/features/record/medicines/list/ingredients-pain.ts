@@ -123,7 +123,6 @@ export const pain: readonly Ingredient[] = [
     breastfeeding: 'caution',
     isRiskyWhenOld: true,
     kidney: kidney(0, 60),
-    isControlled: true,
     isCovered: true,
   }),
   medicine('oxycodone', 'opioid', 'tablet 5 mg, 10 mg, 20 mg', {
@@ -131,19 +130,17 @@ export const pain: readonly Ingredient[] = [
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
     kidney: kidney(0, 60),
-    isControlled: true,
   }),
   medicine('hydrocodone', 'opioid', 'tablet 5 mg, 10 mg', {
     pregnancy: caution,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
-    isControlled: true,
   }),
   medicine(
     'fentanyl',
     'opioid raisesSerotonin',
     'patch 12 micrograms, 25 micrograms, 50 micrograms, 75 micrograms, 100 micrograms',
-    { pregnancy: caution, breastfeeding: 'avoid', isRiskyWhenOld: true, isControlled: true },
+    { pregnancy: caution, breastfeeding: 'avoid', isRiskyWhenOld: true },
   ),
   medicine('pethidine', 'opioid raisesSerotonin', 'injection 50 mg/ml; tablet 50 mg', {
     aliases: ['meperidine'],
@@ -151,14 +148,12 @@ export const pain: readonly Ingredient[] = [
     breastfeeding: 'caution',
     isRiskyWhenOld: true,
     kidney: kidney(30, 60),
-    isControlled: true,
     isCovered: true,
   }),
   medicine('methadone', 'opioid raisesSerotonin qtProlonging', 'tablet 5 mg, 10 mg; syrup 5 mg/ml', {
     pregnancy: caution,
     breastfeeding: 'caution',
     isRiskyWhenOld: true,
-    isControlled: true,
   }),
   medicine('buprenorphine', 'opioid', 'tablet 2 mg, 8 mg; patch 5 micrograms, 10 micrograms, 20 micrograms', {
     pregnancy: caution,

@@ -70,7 +70,7 @@ export type Ingredient = {
   sideChain?: string
   /** Once a week for its usual illnesses: a daily dose is dangerous. */
   isWeekly?: true
-  /** Schedule X of India's Drugs Rules, or a narcotic: refused online and by `again`. */
+  /** A narcotic, a psychotropic or Schedule X: written anew at a visit in person. `controlled.ts` says which. */
   isControlled?: true
   /** Its drops, creams and gels act on the whole body too. */
   actsThroughout?: true

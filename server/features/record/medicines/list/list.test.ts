@@ -178,10 +178,10 @@ describe('facts', () => {
     expect(find('aspirin').minAge).toEqual({ years: 16, advice: 'avoid' })
     expect(find('valproate').pregnancy).toEqual({ advice: 'avoid' })
     const isControlled = (name: string) => find(name).isControlled
-    expect(['morphine', 'fentanyl', 'ketamine', 'methylphenidate', 'pethidine'].every(isControlled)).toBe(
-      true,
-    )
-    expect(['tramadol', 'diazepam', 'paracetamol'].some(isControlled)).toBe(false)
+    expect(
+      ['morphine', 'fentanyl', 'ketamine', 'tramadol', 'diazepam', 'phenobarbital'].every(isControlled),
+    ).toBe(true)
+    expect(['tapentadol', 'zopiclone', 'paracetamol'].some(isControlled)).toBe(false)
   })
 })
 

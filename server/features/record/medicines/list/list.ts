@@ -1,5 +1,6 @@
 import { classes } from './classes.ts'
 import { combinations } from './combinations.ts'
+import { controlledNames } from './controlled.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
 import { chest } from './ingredients-chest.ts'
@@ -15,7 +16,12 @@ import { eyesAndEars, skin } from './ingredients-skin-eyes.ts'
 import { bloodVessels } from './ingredients-vessels.ts'
 import { vitaminsAndOther } from './ingredients-vitamins-other.ts'
 import { womenAndUrine } from './ingredients-women-urine.ts'
+import type { Ingredient } from './list-types.ts'
 import { pairRules } from './pair-rules.ts'
+
+const controlled = new Set(controlledNames.flat())
+const withControl = (one: Ingredient): Ingredient =>
+  controlled.has(one.name) ? { ...one, isControlled: true } : one
 
 /** The list of medicines that comes with the program. A clinic's doctor or pharmacist reads it through before they rely on it. */
 export const shippedList = {
@@ -40,7 +46,9 @@ export const shippedList = {
     eyesAndEars,
     womenAndUrine,
     vitaminsAndOther,
-  ].flat(),
+  ]
+    .flat()
+    .map(withControl),
   combinations,
   pairRules,
 } as const

@@ -1,5 +1,6 @@
 // What an allergy is to. People write more than a name: 'amoxicillin skin', 'diclofenac गैस', 'ibuprofen and penicillin'. Pure.
-import { isReaction } from '#contract/record/visit-line/reaction-words.ts'
+import { mostWords } from '#contract/record/visit-line/line-words.ts'
+import { readReactions } from '#contract/record/visit-line/reaction-words.ts'
 import { foldName, isWholeName, resolveMedicine, type Dictionary } from '../dictionary.ts'
 import type { Ingredient, MedicineClass } from '../list/list-types.ts'
 
@@ -45,10 +46,12 @@ const partsOf = (written: string): string[][] =>
  */
 function readPart(words: readonly string[], { dictionary, classes }: List) {
   const text = words.join(' ')
-  if (isReaction(words)) return { text, ingredients: [], classes: [], isRead: true }
-  for (let count = words.length; count > 0; count--) {
+  const { isRest } = readReactions(words)
+  if (isRest[0]) return { text, ingredients: [], classes: [], isRead: true }
+  // No name has more words than a line.
+  for (let count = words.length; count > 0; count = Math.min(count - 1, mostWords)) {
     const beginning = words.slice(0, count).join(' ')
-    const isRead = count === words.length || isReaction(words.slice(count))
+    const isRead = isRest[count] === true
     const found =
       isRead || isWholeName(dictionary, beginning) ? resolveMedicine(dictionary, beginning) : undefined
     if (found?.kind === 'resolved') return { text, ingredients: found.ingredients, classes: [], isRead }

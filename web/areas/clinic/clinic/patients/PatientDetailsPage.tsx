@@ -8,6 +8,7 @@ import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { reportEndpoints } from '#contract/record/reports.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useEmergencyAccess } from '#web/features/clinic/break-glass/use-emergency-access.ts'
+import { CorrectionsOf } from '#web/features/clinic/corrections/AskedCorrections.tsx'
 import { useAppointmentColumns } from '#web/features/day/appointments/use-appointment-columns.tsx'
 import { PrescriptionsOf } from '#web/features/record/prescriptions/PrescriptionsOf.tsx'
 import { Reports } from '#web/features/record/reports/Reports.tsx'
@@ -74,11 +75,12 @@ export function PatientDetailsPage() {
         <ReadOnlyRecord value={emergency.until !== undefined}>
           {emergency.until !== undefined && <EmergencyNote until={emergency.until} />}
           <PatientHeader patient={patient} today={today} />
+          <CorrectionsOf patientId={id} />
           <Counts patientId={id} />
           <BasicInfo patient={patient} today={today} />
           {maySeeChart && <PatientRecord patientId={id} />}
           {maySeeOrders && <PatientResults patientId={id} />}
-          {maySeeReports && <Reports patientId={id} today={today} />}
+          {maySeeReports && <Reports patient={patient} today={today} />}
           {maySeePrescriptions && <PrescriptionsOf patientId={id} />}
           {maySeeCertificates && <CertificatesOf patientId={id} />}
           <Appointments patientId={id} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import { hasMoney } from '#contract/day/visit-account.ts'
 import { patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { mayIssueCertificate } from '#contract/record/certificates/certificate-policy.ts'
 import { visitCardEndpoints } from '#contract/day/visit-card.ts'
@@ -104,7 +105,7 @@ export function PatientHeader({ patient, today }: { patient: Patient; today: str
           </Button>
         )}
         <StartVisit patient={patient} today={today} />
-        {around && around.owed.amountMinor > 0 && <Pay patientId={id} today={today} />}
+        {around?.owed && around.owed.amountMinor > 0 && <Pay patientId={id} today={today} />}
         {mayEdit && (
           <Button icon="edit" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
             {t('do.edit')}
@@ -169,7 +170,7 @@ function Pay({ patientId, today }: { patientId: string; today: string }) {
       <Button icon="receipt" aria-haspopup="dialog" onClick={() => setIsPaying(true)}>
         {t('pay')}
       </Button>
-      {isPaying && <TakePayment appointment={due} onClose={() => setIsPaying(false)} />}
+      {isPaying && hasMoney(due) && <TakePayment appointment={due} onClose={() => setIsPaying(false)} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import { sexes } from '#contract/clinic/sex-for-ranges.ts'
 import { messageChoices, patientEndpoints, type Patient } from '#contract/clinic/patients.ts'
 import { useMay } from '#web/calls/profile.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { ImageField } from '#web/ui/fields/ImageField.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
@@ -28,7 +29,12 @@ export function PatientPopup(props: PopupProps<Patient>) {
   const [gender, setGender] = useState(record?.gender)
   const [typed, setTyped] = useState({ firstName: '', lastName: '', phoneNumber: '', dateOfBirth: '' })
   const take = (changed: Partial<typeof typed>) => setTyped(before => ({ ...before, ...changed }))
+  const [email, setEmail] = useState(record?.email ?? '')
+  const isChanged = (now: string, before: string | null) => now !== '' && now !== before
+  const hasNewAddress =
+    record && (isChanged(email, record.email) || isChanged(typed.phoneNumber, record.phoneNumber))
   const mayRead = useMay('patients.read')
+  const mayMail = useMay('invoices.write')
   return (
     <RecordDialog
       form={form}
@@ -81,7 +87,8 @@ export function PatientPopup(props: PopupProps<Patient>) {
             onNumber={phoneNumber => take({ phoneNumber })}
             error={errors['phoneNumber']}
           />
-          <PersonEmailField errors={errors} record={record} />
+          <PersonEmailField errors={errors} record={record} onEmail={setEmail} />
+          {hasNewAddress && mayMail && <Checkbox name="sendOpenLinks" label={t('patients.sendOpenLinks')} />}
           {!record && mayRead && <LikelyPatients typed={typed} />}
           <AddressFields errors={errors} record={record} />
           <Select

@@ -36,13 +36,16 @@ export function NameFields({ errors, record, onName }: NameFieldsProps) {
   )
 }
 
-export function PersonEmailField({ errors, record }: PersonFieldsProps) {
+type EmailFieldProps = PersonFieldsProps & { onEmail?: (email: string) => void }
+
+export function PersonEmailField({ errors, record, onEmail }: EmailFieldProps) {
   const { t } = useTranslation('clinic')
   return (
     <EmailField
       name="email"
       label={t('field.email')}
       defaultValue={record?.email ?? ''}
+      onChange={event => onEmail?.(event.target.value)}
       error={errors['email']}
     />
   )

@@ -142,6 +142,7 @@ function AppointmentList() {
 
 function useAppointmentFilters(): Filter[] {
   const { t } = useTranslation('appointments')
+  const readsMoney = useMay('payments.read')
   const named = (values: readonly (AppointmentStatus | (typeof paymentStatuses)[number])[]) =>
     values.map(value => ({ value, label: t(`status.${value}`) }))
   const resources = useEndpoint(clinicResourceEndpoints.listAll, {}).data?.data
@@ -153,12 +154,16 @@ function useAppointmentFilters(): Filter[] {
     { name: 'from', label: t('list.from'), kind: 'date' },
     { name: 'to', label: t('list.to'), kind: 'date' },
     { name: 'status', label: t('list.status'), kind: 'choice', choices: named(appointmentStatuses) },
-    {
-      name: 'paymentStatus',
-      label: t('list.paymentStatus'),
-      kind: 'choice',
-      choices: named(paymentStatuses),
-    },
+    ...(readsMoney
+      ? [
+          {
+            name: 'paymentStatus',
+            label: t('list.paymentStatus'),
+            kind: 'choice',
+            choices: named(paymentStatuses),
+          } as const,
+        ]
+      : []),
     { name: 'clinicId', label: t('book.clinic'), kind: 'reference', ...clinicEndpoints },
     { name: 'doctorId', label: t('book.doctor'), kind: 'reference', ...doctorEndpoints },
     { name: 'serviceId', label: t('book.service'), kind: 'reference', ...serviceEndpoints },

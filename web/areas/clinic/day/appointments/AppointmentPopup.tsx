@@ -30,6 +30,7 @@ import { useReferenceChoices } from '#web/routes/reference-choices.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
 import { SearchSelect } from '#web/ui/fields/SearchSelect.tsx'
 import type { FieldErrors } from '#contract/core/field-errors.ts'
@@ -227,8 +228,25 @@ export function AppointmentPopup(props: PopupProps<Appointment> & { record: Appo
           defaultValue={record.note ?? ''}
           error={form.errors['note']}
         />
+        <NoteForPatient record={record} />
       </div>
     </RecordDialog>
+  )
+}
+
+/** The hidden field also says no: a form leaves out a box without a tick. */
+function NoteForPatient({ record }: { record: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const [isTicked, setIsTicked] = useState(record.isNoteForPatient)
+  return (
+    <div className="f w12" data-field="isNoteForPatient">
+      <input type="hidden" name="isNoteForPatient" value={String(isTicked)} />
+      <Checkbox
+        label={t('book.noteForPatient')}
+        checked={isTicked}
+        onChange={({ target }) => setIsTicked(target.checked)}
+      />
+    </div>
   )
 }
 

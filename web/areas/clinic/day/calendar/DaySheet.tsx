@@ -72,7 +72,10 @@ function DoctorDay({ doctor, visits }: DoctorDayProps) {
               .map(visit => (
                 <tr key={visit._id}>
                   <td>
-                    <bdi dir="ltr">{`${wallClock(visit.start)}–${wallClock(visit.end)}`}</bdi>
+                    <bdi
+                      dir="ltr"
+                      className="nowrap"
+                    >{`${wallClock(visit.start)}–${wallClock(visit.end)}`}</bdi>
                   </td>
                   <td>
                     <bdi>{visit.patient.name}</bdi>

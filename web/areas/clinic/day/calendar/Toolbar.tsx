@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { formatDate, formatDay } from '#words/formats/clinic-date.ts'
+import { formatDate, formatDay, type ShownDate } from '#words/formats/clinic-date.ts'
 import { useTabTitle } from '#web/ui/PageTitle.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -41,7 +41,7 @@ export function useCalendarTitle({ span, date, shown, present, isNarrow }: Calen
     return isNarrow
       ? formatDate(date, locale, { weekday: 'short', day: 'numeric', month: 'long' })
       : formatDay(date, locale, present.date)
-  const short = (day: string, more: Intl.DateTimeFormatOptions = {}) =>
+  const short = (day: string, more: ShownDate = {}) =>
     formatDate(day, locale, { day: 'numeric', month: 'short', ...more })
   return `${short(shown.from)} – ${short(shown.to, { year: 'numeric' })}`
 }

@@ -4,6 +4,7 @@ import { samplesEndpoints } from '#contract/site/samples.ts'
 import { homeOf } from '#contract/day/home-policy.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { AskedCorrections } from '#web/features/clinic/corrections/AskedCorrections.tsx'
 import { Dashboard } from '#web/features/day/dashboard/Dashboard.tsx'
 import type { SetUpStep } from '#web/features/day/dashboard/set-up-steps.ts'
 import { paths } from '#web/routes/paths.ts'
@@ -62,6 +63,7 @@ export function FiguresHome() {
                   {saySamples(samples, t)} <Link to={paths.setUp}>{t('samples.remove')}</Link>
                 </p>
               )}
+              <AskedCorrections />
               <OverridesCard />
             </>
           )

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Appointment } from '#contract/day/appointments.ts'
+import { hasMoney, type VisitAccount } from '#contract/day/visit-account.ts'
 import type { Desk } from '#contract/day/desk.ts'
+import { AskedCorrections } from '#web/features/clinic/corrections/AskedCorrections.tsx'
 import { useVisitSteps } from '#web/features/day/appointments/steps/use-visit-steps.tsx'
 import { useVisitStart } from '#web/features/record/starting/use-visit-start.ts'
 import { useMay } from '#web/calls/profile.ts'
@@ -37,9 +38,11 @@ export function DeskBoard({ desk, now }: DeskBoardProps) {
   const steps = useVisitSteps()
   const { actOf } = useVisitStart()
   const mayTake = useMay('payments.take')
-  const [paying, setPaying] = useState<Appointment | null>(null)
+  const [paying, setPaying] = useState<VisitAccount | null>(null)
   const { booked, checked_in: waiting, in_consultation: inside, completed } = desk.columns
-  const unpaid = [...completed, ...inside, ...waiting].filter(({ due }) => due.amountMinor > 0)
+  const unpaid = [...completed, ...inside, ...waiting]
+    .filter(hasMoney)
+    .filter(({ due }) => due.amountMinor > 0)
   const common = { now, steps, actOf, isDoctor: false }
   const next = <NextUp visits={booked} date={desk.date} now={now} steps={steps} />
   const queue = <Waiting visits={waiting} {...common} />
@@ -49,6 +52,7 @@ export function DeskBoard({ desk, now }: DeskBoardProps) {
     <div className="desk-cols">
       <div>
         {next}
+        <AskedCorrections />
         {calls}
       </div>
       <div>
@@ -125,7 +129,7 @@ function NextUp({ visits, date, now, steps }: NextUpProps) {
   )
 }
 
-function Sum({ visit }: { visit: Appointment }) {
+function Sum({ visit }: { visit: VisitAccount }) {
   const locale = useLocale()
   return <b className="desk-sum">{formatMoney(visit.due, locale)}</b>
 }

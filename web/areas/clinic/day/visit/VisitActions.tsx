@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { isMovable, likelyStep, stepsNow, type AppointmentStatus } from '#contract/day/appointment-status.ts'
 import type { Appointment } from '#contract/day/appointments.ts'
+import { hasMoney } from '#contract/day/visit-account.ts'
 import { appointmentEndpoints } from '#contract/day/appointments.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { statusIcons } from '#web/features/day/appointments/StatusBadge.tsx'
@@ -48,13 +49,14 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
   const bookAgain = useBookAgain()
   const inPlace = useFocusInPlace()
   const [open, setOpen] = useState<'edit' | 'pay' | null>(null)
-  const { _id: id, status, due, patient } = appointment
+  const { _id: id, status, patient } = appointment
   const legal = mayChange ? stepsNow(appointment, now) : []
   const next = likelyStep(status)
   const likely = next && legal.includes(next) ? next : undefined
   const isOwnVisit = act !== undefined && !act.isFurther
   const others = legal.filter(to => to !== likely && to !== 'cancelled' && to !== 'completed')
-  const mayPay = mayTake && due.amountMinor > 0
+  const account = hasMoney(appointment) ? appointment : null
+  const mayPay = mayTake && account !== null && account.due.amountMinor > 0
   const openInvoice = useOpenInvoice()
   const mayInvoice = useMay('invoices.write') && status !== 'cancelled'
   const step = (to: AppointmentStatus) => steps.step(appointment, to)
@@ -141,7 +143,7 @@ export function VisitActions({ card: { appointment } }: { card: VisitCard }) {
           popup={Popup}
         />
       )}
-      {open === 'pay' && <TakePayment appointment={appointment} onClose={() => setOpen(null)} />}
+      {open === 'pay' && account && <TakePayment appointment={account} onClose={() => setOpen(null)} />}
       {series.dialog}
       {steps.dialog}
     </footer>

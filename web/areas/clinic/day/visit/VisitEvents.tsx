@@ -10,6 +10,7 @@ type Event = VisitCard['events'][number]
 const icons: Record<Event['kind'], IconName> = {
   booked: 'booked',
   booked_online: 'globe',
+  booked_in_emergency: 'alert',
   confirmed: 'check',
   sent: 'mail',
   failed: 'alert',

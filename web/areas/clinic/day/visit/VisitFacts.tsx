@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { hasMoney, type VisitAccount } from '#contract/day/visit-account.ts'
 import type { VisitCard } from '#contract/day/visit-card.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { StatusBadge } from '#web/features/day/appointments/StatusBadge.tsx'
@@ -20,12 +21,12 @@ export function VisitFacts({ card: { appointment, resources } }: { card: VisitCa
   const locale = useLocale()
   const namesOf = useServiceNames()
   const inWords = useOverbookReason()
-  const { start, end, doctor, clinic, note, total, due, overbookReason, cancelReason } = appointment
+  const { start, end, doctor, clinic, note, isNoteForPatient, overbookReason, cancelReason } = appointment
   return (
     <section className="when" aria-label={t('thisVisit')}>
       <p className="clock">
         <b>
-          <bdi dir="ltr">
+          <bdi dir="ltr" className="nowrap">
             {wallClock(start)}–{wallClock(end)}
           </bdi>
         </b>
@@ -43,20 +44,10 @@ export function VisitFacts({ card: { appointment, resources } }: { card: VisitCa
           {doctor.name} {resources.length > 0 && <small>{resources.join(commas[locale])}</small>}
         </Line>
         <Line label={t('clinic')}>{clinic.name}</Line>
-        {note && <Line label={t('note')}>{note}</Line>}
+        {note && <Line label={t(isNoteForPatient ? 'noteForPatient' : 'note')}>{note}</Line>}
         {overbookReason !== null && <Line label={t('overbooked')}>{inWords(overbookReason)}</Line>}
         {cancelReason !== null && <Line label={t('cancelReason')}>{cancelReason}</Line>}
-        <Line label={t('price')}>
-          {formatMoney(total, locale)}
-          {due.amountMinor > 0 ? (
-            <span className="st" data-s="pending">
-              <Icon name="clock" />
-              {t('owed', { amount: formatMoney(due, locale) })}
-            </span>
-          ) : (
-            <StatusBadge status={appointment.paymentStatus} />
-          )}
-        </Line>
+        {hasMoney(appointment) && <Price account={appointment} />}
       </dl>
     </section>
   )
@@ -68,6 +59,24 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+function Price({ account: { total, due, paymentStatus } }: { account: VisitAccount }) {
+  const { t } = useTranslation('visit')
+  const locale = useLocale()
+  return (
+    <Line label={t('price')}>
+      {formatMoney(total, locale)}
+      {due.amountMinor > 0 ? (
+        <span className="st" data-s="pending">
+          <Icon name="clock" />
+          {t('owed', { amount: formatMoney(due, locale) })}
+        </span>
+      ) : (
+        <StatusBadge status={paymentStatus} />
+      )}
+    </Line>
+  )
+}
 
 /** Today a visit says how near it is: 'in 5 min', 'in 1 hr 24 mins', 'now', or 'today'. */
 function Near({ visit: { start, end, status } }: { visit: VisitCard['appointment'] }) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { paymentStatuses } from '#contract/day/appointment-status.ts'
-import { appointmentEndpoints, type Appointment } from '#contract/day/appointments.ts'
+import { appointmentEndpoints } from '#contract/day/appointments.ts'
+import type { VisitAccount } from '#contract/day/visit-account.ts'
 import { clinicEndpoints } from '#contract/clinic/clinics.ts'
 import { doctorEndpoints } from '#contract/clinic/doctors.ts'
 import { messages } from '#contract/core/messages.ts'
@@ -37,15 +38,15 @@ export function AccountsPage() {
   const mayTake = useMay('payments.take')
   const mayInvoice = useMay('invoices.write')
   const openInvoice = useOpenInvoice()
-  const [taking, setTaking] = useState<Appointment | null>(null)
-  const reasonNotTo = ({ status, due }: Appointment) => {
+  const [taking, setTaking] = useState<VisitAccount | null>(null)
+  const reasonNotTo = ({ status, due }: VisitAccount) => {
     if (!mayTake) return say(messages.forbidden)
     if (status === 'cancelled') return say(messages.cancelledOwesNothing)
     return due.amountMinor === 0 ? say(messages.nothingDue) : undefined
   }
   return (
     <>
-      <ListPage<Appointment>
+      <ListPage<VisitAccount>
         list={useList({ name: 'accounts', calls, columns: useAccountColumns() })}
         title={t('title')}
         searchHint={t('accounts.search')}

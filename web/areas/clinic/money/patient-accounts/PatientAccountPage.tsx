@@ -1,13 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { patientEndpoints } from '#contract/clinic/patients.ts'
 import { patientAccountEndpoints } from '#contract/money/patient-account.ts'
-import { downloadFile, openFile, useEndpoint } from '#web/calls/api.ts'
-import { sentenceOf } from '#web/calls/api-error.ts'
+import { downloadFile, useEndpoint } from '#web/calls/api.ts'
 import { useMay } from '#web/calls/profile.ts'
 import { PatientAccountView } from '#web/features/money/patient-accounts/PatientAccountView.tsx'
 import { Policies } from '#web/features/money/payers/Policies.tsx'
+import { usePapers } from '#web/features/shared/papers/use-papers.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,34 +14,24 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useToast } from '#web/ui/states/Toast.tsx'
 import { Books } from '../billing/Books.tsx'
 
 /** One patient's account, of all days or of some, and its statement. */
 export function PatientAccountPage() {
   const { t } = useTranslation('account')
   const lang = useLocale()
-  const toast = useToast()
   const navigate = useNavigate()
   const { id, from, to } = useSearch({ from: '/clinic/billing/account' })
   const mayWrite = useMay('policies.write')
-  const [isPrinting, setIsPrinting] = useState(false)
+  const { open, isOpening } = usePapers()
   const query = { ...(from && { from }), ...(to && { to }) }
   const params = { id }
   const patient = useEndpoint(patientEndpoints.get, { params }).data?.data
   const answer = useEndpoint(patientAccountEndpoints.get, { params, query }, { keepPrevious: true })
   const account = answer.data?.data
 
-  async function print() {
-    setIsPrinting(true)
-    try {
-      openFile(await downloadFile(patientAccountEndpoints.statement, { params, query: { ...query, lang } }))
-    } catch (error) {
-      toast(sentenceOf(error), 'error')
-    } finally {
-      setIsPrinting(false)
-    }
-  }
+  const print = () =>
+    open(() => downloadFile(patientAccountEndpoints.statement, { params, query: { ...query, lang } }))
 
   const toDays = (change: { from?: string | undefined; to?: string | undefined }) =>
     void navigate({ to: paths.patientAccount, search: { id, from, to, ...change }, replace: true })
@@ -53,7 +42,7 @@ export function PatientAccountPage() {
         <Link className="btn quiet" to={paths.patientDetails} search={{ id }}>
           {t('toPatient')}
         </Link>
-        <Button icon="print" disabled={isPrinting} onClick={() => void print()}>
+        <Button icon="print" disabled={isOpening} onClick={() => void print()}>
           {t('statement')}
         </Button>
       </PageTitle>

@@ -147,7 +147,7 @@ function OpenEncounter({ loaded, phrases }: { loaded: Encounter; phrases: readon
           title={t('sign.fieldsTitle', { count: signing.fields.length })}
           confirmLabel={t('sign.anyway')}
           cancelLabel={t('sign.look')}
-          onConfirm={() => void signing.finish()}
+          onConfirm={signing.finish}
           onCancel={signing.cancel}
         >
           <p dir="auto">{signing.fields.join(commas[locale])}</p>

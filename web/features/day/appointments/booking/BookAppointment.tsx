@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea } from '#web/ui/fields/Field.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
@@ -85,7 +86,11 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
   const repeats = useRef(false)
   const form = useContractForm({
     schema: bookAppointmentBody,
-    valuesOf: element => ({ ...visit.body(), note: new FormData(element).get('note') }),
+    valuesOf: element => {
+      const typed = new FormData(element)
+      const isNoteForPatient = typed.get('isNoteForPatient') ?? undefined
+      return { ...visit.body(), note: typed.get('note'), isNoteForPatient }
+    },
     check: visit.findErrors,
     warn: () => {
       if (known.patients.length === 0 || warnedOf.current === known.of) return undefined
@@ -242,15 +247,22 @@ export function BookAppointment({ onClose, initial, onRepeat, onWait }: BookAppo
           </Button>
         )}
         <div className="fields">
-          <TextArea
-            name="note"
-            label={t('book.note')}
-            isOptional
-            rows={3}
-            maxLength={2000}
-            onChange={() => setIsEntered(false)}
-            error={errors['note']}
-          />
+          <div className="f visit-note">
+            <TextArea
+              name="note"
+              label={t('book.note')}
+              isOptional
+              rows={3}
+              maxLength={2000}
+              onChange={() => setIsEntered(false)}
+              error={errors['note']}
+            />
+            <Checkbox
+              name="isNoteForPatient"
+              label={t('book.noteForPatient')}
+              onChange={() => setIsEntered(false)}
+            />
+          </div>
           <Amounts amounts={visit.sum.amounts} organization={profile.organization} />
         </div>
       </div>

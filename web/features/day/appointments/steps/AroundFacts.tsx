@@ -14,14 +14,16 @@ export function AroundFacts({ around }: { around: VisitsAround }) {
   const { owed, owedSince, last, next } = around
   return (
     <dl className="three">
-      <Fact label={t('balance')} className={owed.amountMinor > 0 ? 'owes' : undefined}>
-        <b>{owed.amountMinor > 0 ? formatMoney(owed, locale) : t('nothingOwed')}</b>
-        {owedSince && (
-          <small>
-            {t('since', { day: formatDate(owedSince, locale, { day: 'numeric', month: 'short' }) })}
-          </small>
-        )}
-      </Fact>
+      {owed && (
+        <Fact label={t('balance')} className={owed.amountMinor > 0 ? 'owes' : undefined}>
+          <b>{owed.amountMinor > 0 ? formatMoney(owed, locale) : t('nothingOwed')}</b>
+          {owedSince && (
+            <small>
+              {t('since', { day: formatDate(owedSince, locale, { day: 'numeric', month: 'short' }) })}
+            </small>
+          )}
+        </Fact>
+      )}
       <Visit label={t('lastVisit')} visit={last} />
       <Visit label={t('nextVisit')} visit={next} />
     </dl>

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { oncePerClick } from '#web/ui/tables/once-per-click.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { formatMoney, formatRate } from '#words/formats/money.ts'
-import { amountMinorOf, discountOf, listMinorOf, type LineDraft } from './invoice-draft.ts'
+import { amountMinorOf, isBelowList, needsReason, type LineDraft } from './invoice-draft.ts'
 import { LineCell } from './LineCell.tsx'
 
 type DraftLineProps = {
@@ -30,7 +30,7 @@ export function DraftLine(props: DraftLineProps) {
   const { description, code, quantity, price, discount, discountReason, taxRateId } = line
   const name = description.trim() || t('line.unnamed', { number })
   const amountMinor = amountMinorOf(line, currency)
-  const discountMinor = discountOf(discount, listMinorOf(line, currency), currency)
+  const { listPriceMinor } = line
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the inputs within
     <tr onKeyDown={onKeyDown}>
@@ -54,7 +54,12 @@ export function DraftLine(props: DraftLineProps) {
             <bdi>{code}</bdi>
           </small>
         )}
-        {discount.trim() !== '' && discountMinor !== 0 && (
+        {listPriceMinor !== null && isBelowList(line, currency) && (
+          <small className="code">
+            {t('line.listPrice', { price: formatMoney({ amountMinor: listPriceMinor, currency }, locale) })}
+          </small>
+        )}
+        {(needsReason(line, currency) || errorOf('discountReason')) && (
           <LineCell
             field="discountReason"
             caption={t('discount.reason')}

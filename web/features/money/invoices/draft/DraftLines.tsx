@@ -43,13 +43,15 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
     keeper.change({ lines: [...before, added] })
     focusIn(before.length, field)
   }
-  const addItem = ({ itemId, name, code, priceMinor, tax: { taxRateId } }: FoundItem) =>
+  const addItem = ({ itemId, kind, name, code, note, priceMinor, tax: { taxRateId } }: FoundItem) =>
     add(
       {
         itemId,
         code,
         description: name,
         price: formatAmountInFull(priceMinor, currency),
+        listPriceMinor: priceMinor,
+        hasUnit: kind === 'item' && note !== null,
         isListPrice: true,
         isItemTax: true,
         taxRateId,
@@ -63,6 +65,8 @@ export function DraftLines({ keeper, invoice, draft, errors, searchRef }: DraftL
         code: null,
         description,
         price: '',
+        listPriceMinor: null,
+        hasUnit: false,
         isListPrice: false,
         isItemTax: true,
         taxRateId: undefined,

@@ -89,7 +89,10 @@ export function ItemSearch({ place, number, inputRef, onItem, onFree }: ItemSear
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const native = event.nativeEvent as KeyboardEvent['nativeEvent'] & { preventDownshiftDefault?: boolean }
-    if (event.key === 'Escape' && !box.isOpen) native.preventDownshiftDefault = true
+    if (event.key === 'Escape') {
+      if (box.isOpen) event.preventDefault()
+      else native.preventDownshiftDefault = true
+    }
     if (event.key !== 'Enter') return
     // Downshift reports a choice only after the next paint, and a quick typist is further by then.
     native.preventDownshiftDefault = true

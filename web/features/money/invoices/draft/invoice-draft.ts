@@ -4,7 +4,7 @@ import { invoiceMessages } from '#contract/money/invoices/invoice-messages.ts'
 import { isQuantity, milliOf } from '#contract/money/invoices/invoice-body.ts'
 import type { Invoice } from '#contract/money/invoices/invoice.ts'
 import type { invoiceEndpoints } from '#contract/money/invoices/invoices.ts'
-import { totalsOf } from '#contract/money/invoices/totals.ts'
+import { priceOfQuantity, totalsOf } from '#contract/money/invoices/totals.ts'
 import {
   basisPointsOf,
   formatAmountInFull,
@@ -24,6 +24,10 @@ export type LineDraft = {
   description: string
   quantity: string
   price: string
+  /** Null: the price list says nothing of it. */
+  listPriceMinor: number | null
+  /** It can be divided: less than one of anything else counts as one. */
+  hasUnit: boolean
   /** Nobody typed it: it follows the payer. */
   isListPrice: boolean
   /** An amount, or a share of the price: '350', '10 %'. */
@@ -115,6 +119,8 @@ export function draftOf(invoice: Invoice): InvoiceDraft {
       description: line.description,
       quantity: line.quantity,
       price: formatAmountInFull(line.unitPriceMinor, currency),
+      listPriceMinor: line.listPriceMinor,
+      hasUnit: line.unit !== null,
       isListPrice: line.isListPrice,
       discount: typed(line.discountMinor),
       discountReason: line.discountReason ?? '',
@@ -144,7 +150,10 @@ function withPricesOf({ lines, currency }: Invoice, sent: InvoiceDraft, draft: I
     }),
   )
   if (anew.size === 0) return draft
-  const priced = (line: LineDraft) => ({ ...line, price: anew.get(line.key) ?? line.price })
+  const priced = (line: LineDraft) => {
+    const price = anew.get(line.key)
+    return price === undefined ? line : { ...line, price, listPriceMinor: parseAmount(price, currency) }
+  }
   return { ...draft, lines: draft.lines.map(line => (line.isListPrice ? priced(line) : line)) }
 }
 
@@ -164,8 +173,8 @@ function contentOf(draft: InvoiceDraft, currency: string) {
         ...(line.taxRateId !== undefined && { taxRateId: line.taxRateId }),
         ...(ownDiscountMinor !== 0 && {
           discountMinor: ownDiscountMinor!,
-          discountReason: line.discountReason.trim(),
         }),
+        ...(needsReason(line, currency) && { discountReason: line.discountReason.trim() }),
       }
     }),
     discountMinor: discountMinor!,
@@ -194,6 +203,8 @@ export function faultsIn(draft: InvoiceDraft, currency: string): Errors {
     else if (listMinor !== null && discountMinor > listMinor) fault('discount', invoiceMessages.discountAbove)
     else if (discountMinor > 0 && line.discountReason.trim() === '')
       fault('discountReason', invoiceMessages.reasonRequired)
+    else if (isBelowList(line, currency) && line.discountReason.trim() === '')
+      fault('discountReason', invoiceMessages.reasonBelowList)
   }
   const discountMinor = wholeDiscountOf(draft, currency)
   if (discountMinor === null) errors['discount'] = messages.amountInvalid
@@ -216,6 +227,21 @@ export function listMinorOf({ quantity, price }: LineDraft, currency: string): n
   const listMinor = totalsOf({ lines: [priced], discountMinor: 0, roundToMinor: 1 })!.listMinor
   return listMinor <= largestAmountMinor ? listMinor : null
 }
+
+/** Whether it costs less than by the price list: that is a discount, too. */
+export function isBelowList(line: LineDraft, currency: string): boolean {
+  const { listPriceMinor, hasUnit, quantity } = line
+  const listMinor = listMinorOf(line, currency)
+  if (listPriceMinor === null || listMinor === null) return false
+  const milli = milliOf(quantity.trim())
+  const quantityMilli = hasUnit ? milli : Math.max(milli, 1_000)
+  return listMinor < priceOfQuantity({ unitPriceMinor: listPriceMinor, quantityMilli })
+}
+
+/** A discount has one, and so has a price below the list. */
+export const needsReason = (line: LineDraft, currency: string): boolean =>
+  isBelowList(line, currency) ||
+  (line.discount.trim() !== '' && discountOf(line.discount, listMinorOf(line, currency), currency) !== 0)
 
 /** What a line comes to without the discount on the whole; null while it cannot be computed. */
 export function amountMinorOf(line: LineDraft, currency: string): number | null {

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import type { ZodType } from 'zod'
 import { fieldErrors } from '#contract/core/field-errors.ts'
-import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
-import { printMedicine } from '#contract/record/visit-line/stored-line.ts'
+import { withName } from '#contract/record/visit-line/medicine-line.ts'
 import { ApiError, sentenceOf } from '#web/calls/api-error.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { EntryCautions } from '#web/features/record/safety/EntryCautions.tsx'
@@ -25,7 +24,7 @@ type EntryFormProps = {
   toBody: (values: Values) => object
   /** What is checked as a medicine while it is written, and whose it is. */
   patientId?: string
-  toChecked?: ((body: object) => CheckedLine) | undefined
+  toChecked?: ((body: object) => CheckedLine | undefined) | undefined
   /** The entry that is changed: a medicine is not checked against itself. */
   replaces?: string
   /** `version` is that of the newer entry, if the user keeps their own text beside it. */
@@ -55,8 +54,10 @@ export function EntryForm(props: EntryFormProps) {
   const { patientId, toChecked, replaces } = props
   const isChanged = fields.some(({ name }) => (values[name] ?? '') !== (given[name] ?? ''))
 
-  const questionOf = (body: object) =>
-    toChecked && patientId && isChanged ? { patientId, replaces, lines: [toChecked(body)] } : undefined
+  const questionOf = (body: object) => {
+    const line = toChecked?.(body)
+    return line && patientId && isChanged ? { patientId, replaces, lines: [line] } : undefined
+  }
   const isNamed = (values[fields[0].name] ?? '').trim() !== ''
   const cautions = useCautions(`entry ${patientId}`, isNamed ? questionOf(toBody(values)) : undefined)
 
@@ -97,9 +98,12 @@ export function EntryForm(props: EntryFormProps) {
     else if (savesOnLeave && isElsewhere) void save()
   })
 
+  // A whole line is typed into the first field.
+  const { line: ofLine, ...ofFields } = errors
+  const shownErrors = ofLine === undefined ? ofFields : { ...ofFields, [fields[0].name]: ofLine }
   // What is wrong with a field that this form does not have is said below it.
   const shown = new Set(fields.map(({ name }) => name))
-  const others = Object.entries(errors).flatMap(([name, message]) => (shown.has(name) ? [] : [message]))
+  const others = Object.entries(shownErrors).flatMap(([name, message]) => (shown.has(name) ? [] : [message]))
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving, from any field of it */}
@@ -132,7 +136,7 @@ export function EntryForm(props: EntryFormProps) {
               key={field.name}
               field={field}
               values={values}
-              error={errors[field.name]}
+              error={shownErrors[field.name]}
               onChange={patch => setValues(before => ({ ...before, ...patch }))}
             />
           ))}
@@ -143,7 +147,7 @@ export function EntryForm(props: EntryFormProps) {
             onChoose={name =>
               setValues(before => ({
                 ...before,
-                [fields[0].name]: renamed(before[fields[0].name] ?? '', name),
+                [fields[0].name]: withName(before[fields[0].name] ?? '', name),
               }))
             }
           />
@@ -174,12 +178,6 @@ export function EntryForm(props: EntryFormProps) {
       <LeaveQuestion isUnsaved={isChanged && !isPending} isPart />
     </>
   )
-}
-
-/** The typed line under another name; its doses stay. */
-function renamed(typed: string, name: string): string {
-  const read = parseMedicine(typed)
-  return read ? printMedicine({ ...read.medicine, name }) : name
 }
 
 /** At its end: one goes on writing where the text ends. */

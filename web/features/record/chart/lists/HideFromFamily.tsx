@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 
-type HideFromFamilyProps = {
+export type HideFromFamilyProps = {
   patientId: string
   kind: HidableKind
   entry: { _id: string; isHiddenFromFamily: boolean }
@@ -27,7 +27,7 @@ export function HideFromFamily({ patientId, kind, entry, text }: HideFromFamilyP
     )
   return (
     <IconButton
-      icon={isHiddenFromFamily ? 'eye' : 'lock'}
+      icon={isHiddenFromFamily ? 'unlock' : 'lock'}
       size="sm"
       label={t(isHiddenFromFamily ? 'family.show' : 'family.hide', { text })}
       onClick={toggle}

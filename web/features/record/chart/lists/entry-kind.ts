@@ -65,8 +65,8 @@ export type EntryKind<Row extends Entry> = {
   readLine?: (typed: string) => Values
   /** What is sent instead of the fields for such a line, if the server reads it better. */
   lineBody?: (typed: string) => object | undefined
-  /** What is checked as a medicine while it is written. */
-  toChecked?: (body: object) => CheckedLine
+  /** What is checked as a medicine while it is written. Undefined: it cannot be read. */
+  toChecked?: (body: object) => CheckedLine | undefined
   actsOf?: (row: Row) => Act[]
 }
 

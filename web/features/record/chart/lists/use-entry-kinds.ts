@@ -9,6 +9,7 @@ import {
   type Medicine,
   type Problem,
 } from '#contract/record/chart/entries.ts'
+import { hasTooManyWords } from '#contract/record/visit-line/medicine-line.ts'
 import { storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { parseVisitLine } from '#contract/record/visit-line/visit-line.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
@@ -127,8 +128,9 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
       ...emptyAsNull(values),
       ...(startedOn && { startedOn }),
     }),
-    // The server reads a whole line, and keeps it under the name that it means.
+    // The server reads a whole line, and keeps it under the name that it means. One with too many words is refused in words.
     lineBody(typed) {
+      if (hasTooManyWords(typed)) return { line: typed.trim() }
       const line = parseVisitLine(`rx ${typed}`)
       return line?.kind === 'medicine' && line.problems.length === 0 ? { line: typed.trim() } : undefined
     },
@@ -139,7 +141,9 @@ export function useMedicineKind(today: string): EntryKind<Medicine> {
       const { medicineName, dosage, recurrence, instructions } = storedLine(line.medicine, locale)
       return { medicineName, dosage, recurrence, instructions }
     },
-    toChecked: body => body as CheckedLine,
+    toChecked(body: CheckedLine) {
+      return body.line && hasTooManyWords(body.line) ? undefined : body
+    },
     actsOf: ({ state, lastsUntil }) => [
       ...(state === 'ran_out'
         ? [{ label: t('medicines.again'), body: { lastsUntil: null }, undo: { lastsUntil } }]

@@ -201,9 +201,7 @@ export function CommandLine({ inputRef, text, onType, settled, insertPhrase }: C
       </div>
       <div id="line-meaning" role="status" className={line ? 'parsed' : undefined}>
         {line && <Cells cells={medicine.cells ?? line.cells} />}
-        {medicine.medicine && !medicine.isNameAlone && (
-          <TypedAnswer check={medicine.check} known={cautions.warnings} />
-        )}
+        {medicine.isAsked && <TypedAnswer check={medicine.check} known={cautions.warnings} />}
         <Choices
           label={t('line.codes')}
           choices={codes.found.map(({ code, text: words }) => ({

@@ -164,7 +164,7 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
         return { name: line.text, isText: false, takeBack }
       }
       case 'medicine': {
-        const stored = await medicine.stored(line.medicine)
+        const stored = await medicine.stored(line)
         return addLines([stored], [stored.medicineName, stored.dosage].filter(Boolean).join(' '))
       }
       case 'set': {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DraftLine } from '#contract/record/encounters.ts'
 import { medicineEndpointsOfClinic } from '#contract/record/medicines/medicines.ts'
 import { knownCells, knownMedicine } from '#contract/record/visit-line/known-medicine.ts'
-import type { MedicineLine, VisitLine } from '#contract/record/visit-line/line-types.ts'
+import type { VisitLine } from '#contract/record/visit-line/line-types.ts'
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { useEndpoint } from '#web/calls/api.ts'
 import { askCheck, useMedicineCheck, type Question } from '#web/features/record/safety/use-medicine-check.ts'
@@ -16,12 +16,15 @@ import { usePlace } from './use-place.ts'
 const pauseMs = 150
 const namesShown = 8
 
+type TypedLine = Extract<VisitLine, { kind: 'medicine' }>
+
 /** The medicine of the typed line: which ones may be meant, what the check says, and how it is stored. */
 export function useMedicine(line: VisitLine | undefined) {
   const { encounter, draft } = useVisit()
   const queries = useQueryClient()
   const locale = useLocale()
-  const medicine = line?.kind === 'medicine' ? line.medicine : undefined
+  const typedLine = line?.kind === 'medicine' ? line : undefined
+  const medicine = typedLine?.medicine
   const typed = medicine?.name ?? ''
   const isNameAlone = medicine !== undefined && printMedicine(medicine) === typed
 
@@ -40,17 +43,19 @@ export function useMedicine(line: VisitLine | undefined) {
   const listed = place.at === undefined ? undefined : found[place.at]
   const chosen = listed ?? (picked?.of === typed ? picked.name : undefined)
 
-  const questionOf = (asked: MedicineLine): Question => ({
+  const questionOf = ({ medicine: asked, cells }: TypedLine): Question => ({
     patientId: encounter.patient._id,
     encounterId: encounter._id,
     lines: [
       ...draft.lines,
       chosen
         ? storedLine(knownMedicine(asked, { medicineName: chosen, strengths: [] }), 'en')
-        : { line: printMedicine(asked) },
+        : { line: cells.map(cell => cell.typed).join(' ') },
     ],
   })
-  const check = useMedicineCheck(medicine && !isNameAlone ? questionOf(medicine) : undefined)
+  const isAsked =
+    typedLine !== undefined && !isNameAlone && !typedLine.problems.some(({ code }) => code === 'tooManyWords')
+  const check = useMedicineCheck(isAsked ? questionOf(typedLine) : undefined)
   const names = check.isSettled && !chosen ? check.checked?.understood.at(-1)?.choices : undefined
   // They stay while one of them is chosen, and asked about in its turn.
   if (names && names.length > 0 && choices?.of !== typed) setChoices({ of: typed, names })
@@ -67,7 +72,8 @@ export function useMedicine(line: VisitLine | undefined) {
     /** The cells of the line with the whole name and the units that are kept. */
     cells: known ? knownCells(line!.cells, known) : line?.cells,
     isNameAlone,
-    /** Nothing is asked before there is more than a name. */
+    /** Nothing is asked before there is more than a name, nor of a line with too many words. */
+    isAsked,
     check,
     found,
     chosen,
@@ -77,8 +83,8 @@ export function useMedicine(line: VisitLine | undefined) {
       remember(at)
     },
     /** Under its whole name, with the unit of a usual strength. Without an answer it stays as it was typed. */
-    async stored(asked: MedicineLine): Promise<DraftLine> {
-      const named = chosen ? { ...asked, name: chosen } : asked
+    async stored(asked: TypedLine): Promise<DraftLine> {
+      const named = chosen ? { ...asked.medicine, name: chosen } : asked.medicine
       const answer = await askCheck(queries, questionOf(asked)).catch(() => undefined)
       const meant = answer?.understood.at(-1)
       if (meant && meant.choices.length > 0) throw new NotAdded('rx.ambiguous')

@@ -139,6 +139,7 @@ function KeepSet({ onClose }: { onClose: () => void }) {
       }}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
+        event.preventDefault()
         event.stopPropagation()
         onClose()
       }}

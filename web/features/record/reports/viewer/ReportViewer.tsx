@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { reportEndpoints, type Report } from '#contract/record/reports.ts'
 import { downloadFile, keepFile } from '#web/calls/api.ts'
@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { formatShare } from '#words/formats/money.ts'
 import { BlobImage } from '../BlobImage.tsx'
-import { openModal } from '#web/ui/dialogs/open-modal.ts'
+import { useModal } from '#web/ui/dialogs/open-modal.ts'
 import './viewer.css'
 
 /** pdf.js is loaded only when somebody opens a PDF. */
@@ -29,7 +29,7 @@ export function ReportViewer({ patientId, report, onClose }: ReportViewerProps) 
   const { t: ui } = useTranslation('ui')
   const { t: say } = useTranslation('patientDetails')
   const locale = useLocale()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal({ onEscape: onClose })
   const titleId = useId()
   const [step, setStep] = useState(whole)
   const [isUnshown, setIsUnshown] = useState(false)
@@ -48,11 +48,6 @@ export function ReportViewer({ patientId, report, onClose }: ReportViewerProps) 
     retry: false,
   })
 
-  useEffect(() => {
-    const element = dialog.current!
-    return openModal(element)
-  }, [])
-
   const zoom = zooms[step]!
   const change = (by: number) => setStep(now => Math.max(0, Math.min(zooms.length - 1, now + by)))
 
@@ -65,16 +60,7 @@ export function ReportViewer({ patientId, report, onClose }: ReportViewerProps) 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the whole viewer; each has a button
-    <dialog
-      ref={dialog}
-      className="dialog viewer"
-      aria-labelledby={titleId}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <dialog ref={dialog} className="dialog viewer" aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <header className="dlg-h">
         <h2 id={titleId}>
           <bdi>{title}</bdi>

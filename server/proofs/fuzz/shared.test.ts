@@ -1,0 +1,3 @@
+import { fuzzWing } from '#server/testing/calls/fuzz-wing.ts'
+
+fuzzWing('shared')
