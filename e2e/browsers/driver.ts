@@ -1,0 +1,56 @@
+/** The keys that the journeys press, by their name in KeyboardEvent.key. */
+export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown' | 'ArrowUp' | 'Backspace'
+type Point = { x: number; y: number }
+
+/** What each browser can be asked to do. Coordinates are CSS pixels of the window. */
+export type Driver = {
+  open(url: string): Promise<void>
+  back(): Promise<void>
+  /** The value of an expression in the page, as JSON; a promise is waited for. */
+  evaluate<T>(expression: string): Promise<T>
+  pressAt(point: Point): Promise<void>
+  key(key: Key): Promise<void>
+  /** Into the element that has the focus. */
+  type(text: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  picture(): Promise<Buffer>
+  /** Forgets all cookies. */
+  forget(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts it, or says in a sentence why it cannot run here. */
+export type StartBrowser = () => Promise<Driver | string>
+
+/** Of WebDriver and BiDi, which name a key by a private character. */
+export const keyCharacters: Record<Key, string> = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+}
+
+const sequence = (id: string, type: 'key' | 'pointer', actions: object[]) => ({ id, type, actions })
+
+/** W3C actions: a text typed key by key. */
+export const typing = (characters: string) => [
+  sequence(
+    'keyboard',
+    'key',
+    [...characters].flatMap(value => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  ),
+]
+
+/** W3C actions: a press of the mouse. */
+export const press = ({ x, y }: Point) => [
+  sequence('mouse', 'pointer', [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]),
+]

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/shared/free-port.ts'
+import { keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
+import { isInstalled } from '../install.ts'
+import { openSocket, untilAnswered } from './socket.ts'
+
+const program = '/usr/bin/firefox-esr'
+/** Firefox asks whether a page may be left only where this is off. */
+const preferences =
+  'user_pref("dom.disable_beforeunload", true);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n'
+
+type Evaluated = { result?: { value?: string }; exceptionDetails?: { text: string } }
+
+/** A stock Firefox over WebDriver BiDi. */
+export const startFirefox: StartBrowser = async () => {
+  if (!isInstalled([program], ['firefox-esr'])) return 'Debian’s package firefox-esr is not there.'
+  const profile = mkdtempSync(join(tmpdir(), 'lindenwell-firefox-'))
+  writeFileSync(join(profile, 'user.js'), preferences)
+  const port = await freePort()
+  const args = ['--headless', '--profile', profile, '--remote-debugging-port', String(port), 'about:blank']
+  const browser = spawn(program, args, { stdio: 'ignore' })
+  const { send, close } = await untilAnswered(() => openSocket(`ws://127.0.0.1:${port}/session`, () => {}))
+  await send('session.new', {
+    capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
+  })
+  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree')
+  const { context } = contexts[0]!
+  return {
+    open: async url => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
+    async evaluate(expression) {
+      const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
+        expression: `Promise.resolve(${expression}).then(value => JSON.stringify(value === undefined ? null : value))`,
+        target: { context },
+        awaitPromise: true,
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.text)
+      return JSON.parse(result!.value!)
+    },
+    pressAt: async point => void (await send('input.performActions', { context, actions: press(point) })),
+    key: async key =>
+      void (await send('input.performActions', { context, actions: typing(keyCharacters[key]) })),
+    type: async text => void (await send('input.performActions', { context, actions: typing(text) })),
+    resize: async (width, height) =>
+      void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
+    async picture() {
+      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+    forget: async () => void (await send('storage.deleteCookies')),
+    async close() {
+      const ended = new Promise(resolve => browser.once('exit', resolve))
+      await send('browser.close').catch(() => {})
+      close()
+      browser.kill()
+      await ended
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}

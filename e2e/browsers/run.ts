@@ -1,0 +1,66 @@
+// npm run test:browsers [firefox] [webkit] [old]: the same journeys in browsers that Playwright does not drive. Pictures: .cache/browsers.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StartBrowser } from './driver.ts'
+import { startFirefox } from './drivers/firefox.ts'
+import { startChromium } from './drivers/old-chromium.ts'
+import { startWebKit } from './drivers/webkit.ts'
+import type { Journey } from './journey.ts'
+import { dialogJourneys } from './journeys/dialogs.ts'
+import { lookJourneys } from './journeys/looks.ts'
+import { signInJourneys } from './journeys/sign-in.ts'
+import { openPage } from './page.ts'
+import { startProgram, type Program } from './program.ts'
+
+const browsers: Record<string, StartBrowser> = {
+  firefox: startFirefox,
+  webkit: startWebKit,
+  old: startChromium(109),
+}
+const journeys: Journey[] = [...signInJourneys, ...dialogJourneys, ...lookJourneys]
+
+const asked = process.argv.slice(2)
+const unknown = asked.find(name => !browsers[name])
+if (unknown) {
+  console.error(`No browser is called ${unknown}: ${Object.keys(browsers).join(', ')}`)
+  process.exit(1)
+}
+const program = await startProgram()
+let passed = 0
+const failures: string[] = []
+try {
+  for (const [name, start] of Object.entries(browsers))
+    if (asked.length === 0 || asked.includes(name)) await runIn(name, start, program)
+} finally {
+  await program.stop()
+}
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
+
+async function runIn(name: string, start: StartBrowser, { baseUrl }: Program): Promise<void> {
+  const pictures = join('.cache', 'browsers', name)
+  rmSync(pictures, { recursive: true, force: true })
+  mkdirSync(pictures, { recursive: true })
+  const driver = await start()
+  if (typeof driver === 'string') return void console.log(`Not tried: ${name}. ${driver}`)
+  const page = openPage(driver, { baseUrl, pictures })
+  await page.resize(1280, 800)
+  for (const [index, { title, run }] of journeys.entries()) {
+    const startedAt = performance.now()
+    try {
+      await page.open('/login')
+      await page.read('(localStorage.clear(), sessionStorage.clear())')
+      await driver.forget()
+      await run(page, program)
+      passed += 1
+      console.log(`✓ ${name}: ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+    } catch (error) {
+      const failure = `${name}: ${title}\n    ${(error as Error).message}`
+      failures.push(failure)
+      console.log(`✗ ${failure}`)
+      await page.picture(`failed-${index}`).catch(() => {})
+    }
+  }
+  await driver.close()
+}
