@@ -19,6 +19,7 @@ const baseURL = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
+  globalTeardown: './e2e/support/show-server-faults.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

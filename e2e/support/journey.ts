@@ -78,7 +78,8 @@ export function watchFaults(context: BrowserContext, baseURL: string, faults: st
       /^Failed to load resource: (.* status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
         message.text(),
       )
-    if (message.type() === 'error' && !isAnswer) faults.push(`${message.page()?.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !isAnswer)
+      faults.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', error =>
     faults.push(`${error.page()?.url()}: ${error.error().stack || error.error().message}`),

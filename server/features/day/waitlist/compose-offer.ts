@@ -12,8 +12,11 @@ import { mailTranslate } from '#words/server/mails.ts'
 type Row = { recipient: string; organizationId: string | null; offerId: string | null }
 type Offer = ToldVisit & { patientName: string; clinicEmail: string; expiresAt: string }
 
-/** False where the patient was deleted or has died since, or the address is not theirs any more: then the time is not promised. */
-async function isStillWanted(
+/**
+ * Locks the entry, as every command does before it changes an offer or its hold. False where the patient was deleted or has died since,
+ * or the address is not theirs any more: then the time is not promised.
+ */
+async function lockIfWanted(
   db: Db,
   organizationId: string,
   { offerId, recipient }: { offerId: string; recipient: string },
@@ -22,7 +25,8 @@ async function isStillWanted(
     select 1 from waitlist_offers f
     join waitlist_entries e on e.organization_id = ${organizationId} and e.id = f.entry_id
     join patients p on p.organization_id = ${organizationId} and p.id = e.patient_id and not p.is_deleted and p.deceased_on is null
-    where f.organization_id = ${organizationId} and f.id = ${offerId} and p.email = ${recipient}`
+    where f.organization_id = ${organizationId} and f.id = ${offerId} and p.email = ${recipient}
+    for no key update of e`
   return found.length > 0
 }
 
@@ -35,7 +39,7 @@ export async function composeOfferMail(
   const { recipient, organizationId, offerId } = row
   if (!organizationId || !offerId) return undefined
   await enterOrganization(db, organizationId)
-  if (!(await isStillWanted(db, organizationId, { offerId, recipient }))) return undefined
+  if (!(await lockIfWanted(db, organizationId, { offerId, recipient }))) return undefined
   // From now on its time is promised, unless the desk has taken it meanwhile.
   if (!(await firmHold(db, organizationId, offerId))) return undefined
   const token = newOrganizationToken(organizationId)

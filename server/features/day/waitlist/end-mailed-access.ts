@@ -16,6 +16,9 @@ export async function endSentLinks(db: Db, whose: Whose): Promise<void> {
   const { organizationId, patientId } = whose
   await endVisitLinks(db, whose)
   await beginLinkTurn(db, whose)
+  // Entries are locked before their offers.
+  await db`
+    select 1 from waitlist_entries where organization_id = ${organizationId} and patient_id = ${patientId} order by id for no key update`
   await db`
     update waitlist_offers f set token_hash = null from waitlist_entries e
     where f.organization_id = ${organizationId} and f.token_hash is not null and e.organization_id = ${organizationId}
