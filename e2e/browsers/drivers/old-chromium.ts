@@ -77,7 +77,12 @@ export const startChromium =
       return targets.find(({ type }) => type === 'page')!.webSocketDebuggerUrl
     })
     let loaded = () => {}
-    const { send, close } = await openSocket(page, method => method === 'Page.loadEventFired' && loaded())
+    const { send, close } = await openSocket(page, method => {
+      if (method === 'Page.loadEventFired') loaded()
+      // A form with typed text asks before it is left.
+      if (method === 'Page.javascriptDialogOpening')
+        void send('Page.handleJavaScriptDialog', { accept: true })
+    })
     await send('Page.enable')
     const untilLoaded = async (go: () => Promise<unknown>) => {
       const isLoaded = new Promise<void>(resolve => (loaded = resolve))

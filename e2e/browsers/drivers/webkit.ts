@@ -43,7 +43,12 @@ export const startWebKit: StartBrowser = async () => {
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
   }
-  const options = { browserName, 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
+  const options = {
+    browserName,
+    // A form with typed text asks before it is left.
+    unhandledPromptBehavior: 'accept',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  }
   await untilAnswered(() => call('GET', '/status'))
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: options },
