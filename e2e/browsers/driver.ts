@@ -1,6 +1,6 @@
 /** The keys that the journeys press, by their name in KeyboardEvent.key. */
 export type Key = 'Escape' | 'Enter' | 'Tab' | 'ArrowDown' | 'ArrowUp' | 'Backspace'
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 
 /** What each browser can be asked to do. Coordinates are CSS pixels of the window. */
 export type Driver = {
@@ -9,6 +9,7 @@ export type Driver = {
   /** The value of an expression in the page, as JSON; a promise is waited for. */
   evaluate<T>(expression: string): Promise<T>
   pressAt(point: Point): Promise<void>
+  drag(from: Point, to: Point): Promise<void>
   key(key: Key): Promise<void>
   /** Into the element that has the focus. */
   type(text: string): Promise<void>
@@ -46,10 +47,29 @@ export const typing = (characters: string) => [
   ),
 ]
 
-/** W3C actions: a press of the mouse. */
-export const press = ({ x, y }: Point) => [
+const whole = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y) })
+
+/** W3C actions: from one point to the other in steps, with the mouse held down. */
+export const dragging = (from: Point, to: Point) => [
   sequence('mouse', 'pointer', [
-    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+    { type: 'pointerMove', ...whole(from) },
+    { type: 'pointerDown', button: 0 },
+    ...stepsOf(from, to).map(point => ({ type: 'pointerMove', duration: 30, ...whole(point) })),
+    { type: 'pointerUp', button: 0 },
+  ]),
+]
+
+/** The points on the way, as a hand moves. */
+export const stepsOf = (from: Point, to: Point, count = 8): Point[] =>
+  Array.from({ length: count }, (_, index) => {
+    const part = (index + 1) / count
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+  })
+
+/** W3C actions: a press of the mouse. */
+export const press = (at: Point) => [
+  sequence('mouse', 'pointer', [
+    { type: 'pointerMove', ...whole(at) },
     { type: 'pointerDown', button: 0 },
     { type: 'pointerUp', button: 0 },
   ]),

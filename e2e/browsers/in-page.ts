@@ -42,3 +42,10 @@ export function findIn(
   }
   return null
 }
+
+/** Of the field that has the focus. A date field has no text to select. */
+export function selectAll(): null {
+  const field = document.activeElement as HTMLInputElement | null
+  if (field && typeof field.select === 'function') field.select()
+  return null
+}

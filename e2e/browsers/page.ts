@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Driver, Key } from './driver.ts'
-import { findIn } from './in-page.ts'
+import { findIn, selectAll } from './in-page.ts'
 
 type Role = 'button' | 'link' | 'field' | 'dialog' | 'heading' | 'menuitem' | 'alert'
+type Place = [role: Role, name: string]
 type Found = { x: number; y: number; text: string; isFocused: boolean }
 
 const patienceMs = 20_000
@@ -47,12 +48,18 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
     async press(role: Role, name: string) {
       await driver.pressAt(await standing(role, name))
     },
+    /** What stood in the field is replaced. */
     async fill(name: string, text: string) {
       await driver.pressAt(await standing('field', name))
+      await driver.evaluate(`(${selectAll.toString()})()`)
       await driver.type(text)
     },
     key: (key: Key) => driver.key(key),
     type: (text: string) => driver.type(text),
+    /** From one thing to another, with the mouse held down. */
+    async drag(from: Place, to: Place) {
+      await driver.drag(await standing(...from), await standing(...to))
+    },
     resize: (width: number, height: number) => driver.resize(width, height),
     async picture(name: string) {
       mkdirSync(pictures, { recursive: true })

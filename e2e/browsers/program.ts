@@ -1,28 +1,31 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { request, type APIRequestContext } from '@playwright/test'
 import { freePort } from '../../scripts/shared/free-port.ts'
 import { untilAnswered } from './drivers/socket.ts'
+import { startProxy, type Proxy } from './proxy.ts'
 
-export type Program = {
+export type Program = Pick<Proxy, 'takeFaults' | 'delayScripts' | 'cut'> & {
   baseUrl: string
-  /** The text of the newest mail to this address. */
-  mailTo(address: string): Promise<string>
-  post<T>(path: string, body: object, token?: string): Promise<T>
+  /** For calls that prepare a journey (e2e/support). */
+  request: APIRequestContext
   stop(): Promise<void>
 }
 
-/** The built Lindenwell with an empty database of its own. */
+/** The built Lindenwell with an empty database of its own, behind a proxy that watches. */
 export async function startProgram(): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-browsers-'))
-  const port = await freePort()
+  const [port, ownPort] = [await freePort(), await freePort()]
   const baseUrl = `http://localhost:${port}`
+  // The helpers of the other journeys read mails there.
+  process.env['E2E_DATA_DIR'] = dataDir
   const server = spawn('node', ['server/start.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(join(dataDir, 'server.log'), 'w'), 'inherit'],
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: String(ownPort),
       PUBLIC_URL: baseUrl,
       DATA_DIR: dataDir,
       SIGN_IN_PER_MINUTE: '1000',
@@ -33,32 +36,19 @@ export async function startProgram(): Promise<Program> {
   )
   ended.catch(() => {})
   const ready = untilAnswered(async () => {
-    if (!(await fetch(`${baseUrl}/api/health`)).ok) throw new Error('Lindenwell is not ready')
+    if (!(await fetch(`http://localhost:${ownPort}/api/health`)).ok)
+      throw new Error('Lindenwell is not ready')
   })
   await Promise.race([ready, ended])
-  const mails = join(dataDir, 'mail')
+  const { close, ...proxy } = await startProxy(port, ownPort)
+  const calls = await request.newContext({ baseURL: baseUrl })
   return {
+    ...proxy,
     baseUrl,
-    mailTo: address =>
-      untilAnswered(async () => {
-        const texts = readdirSync(mails)
-          .toSorted()
-          .map(name => readFileSync(join(mails, name), 'utf8'))
-        return (
-          texts.findLast(text => text.includes(address)) ?? Promise.reject(new Error(`No mail to ${address}`))
-        )
-      }),
-    async post(path, body, token) {
-      const answer = await fetch(`${baseUrl}/api/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify(body),
-      })
-      const said = await answer.json()
-      if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
-      return said
-    },
+    request: calls,
     async stop() {
+      await calls.dispose()
+      await close()
       if (server.kill()) await ended.catch(() => {})
       rmSync(dataDir, { recursive: true, force: true })
     },

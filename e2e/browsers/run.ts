@@ -38,7 +38,8 @@ for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 
-async function runIn(name: string, start: StartBrowser, { baseUrl }: Program): Promise<void> {
+async function runIn(name: string, start: StartBrowser, program: Program): Promise<void> {
+  const { baseUrl } = program
   const pictures = join('.cache', 'browsers', name)
   rmSync(pictures, { recursive: true, force: true })
   mkdirSync(pictures, { recursive: true })
@@ -49,10 +50,14 @@ async function runIn(name: string, start: StartBrowser, { baseUrl }: Program): P
   for (const [index, { title, run }] of journeys.entries()) {
     const startedAt = performance.now()
     try {
-      await page.open('/login')
-      await page.read('(localStorage.clear(), sessionStorage.clear())')
+      // A page without script, from which the storage can be emptied.
+      await page.open('/robots.txt')
+      await page.read('(localStorage.clear(), sessionStorage.clear(), null)')
       await driver.forget()
+      program.takeFaults()
       await run(page, program)
+      const faults = program.takeFaults()
+      if (faults.length > 0) throw new Error(`The browser reports:\n${faults.join('\n')}`)
       passed += 1
       console.log(`✓ ${name}: ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
     } catch (error) {

@@ -87,3 +87,15 @@ test('what was typed before the script came stays on a page that React takes ove
   expect(await old!.evaluate(field => field.isConnected)).toBe(true)
   expect(sent).toEqual([])
 })
+
+test('a page whose script did not come on a broken line asks for it again, and works', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/assets/main-*.js*', async route => {
+    asked.push(route.request().url())
+    await (asked.length === 1 ? route.abort() : route.continue())
+  })
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Clinic Name')).toHaveAccessibleDescription(/required/)
+  expect(asked.length).toBeGreaterThan(1)
+})

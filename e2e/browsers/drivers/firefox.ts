@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/shared/free-port.ts'
-import { keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
+import { dragging, keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
 import { isInstalled } from '../install.ts'
 import { openSocket, untilAnswered } from './socket.ts'
 
@@ -41,6 +41,8 @@ export const startFirefox: StartBrowser = async () => {
       return JSON.parse(result!.value!)
     },
     pressAt: async point => void (await send('input.performActions', { context, actions: press(point) })),
+    drag: async (from, to) =>
+      void (await send('input.performActions', { context, actions: dragging(from, to) })),
     key: async key =>
       void (await send('input.performActions', { context, actions: typing(keyCharacters[key]) })),
     type: async text => void (await send('input.performActions', { context, actions: typing(text) })),

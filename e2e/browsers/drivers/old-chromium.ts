@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { freePort } from '../../../scripts/shared/free-port.ts'
-import type { Key, StartBrowser } from '../driver.ts'
+import { stepsOf, type Key, type Point, type StartBrowser } from '../driver.ts'
 import { openSocket, untilAnswered } from './socket.ts'
 
 /** The npm packages that ship the program itself, with the hash of each. */
@@ -89,8 +89,12 @@ export const startChromium =
       await go()
       await isLoaded
     }
-    const mouse = (type: string, x: number, y: number) =>
-      send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+    let isDown = false
+    const mouse = (type: string, { x, y }: Point) => {
+      isDown = type === 'mousePressed' || (isDown && type === 'mouseMoved')
+      const buttons = isDown ? 1 : 0
+      return send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 })
+    }
     return {
       open: url => untilLoaded(() => send('Page.navigate', { url })),
       back: async () => void (await send('Runtime.evaluate', { expression: 'history.back()' })),
@@ -102,8 +106,14 @@ export const startChromium =
         if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
         return JSON.parse(result.value)
       },
-      async pressAt({ x, y }) {
-        for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) await mouse(type, x, y)
+      async pressAt(point) {
+        for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) await mouse(type, point)
+      },
+      async drag(from, to) {
+        await mouse('mouseMoved', from)
+        await mouse('mousePressed', from)
+        for (const point of stepsOf(from, to)) await mouse('mouseMoved', point)
+        await mouse('mouseReleased', to)
       },
       async key(key) {
         await send('Input.dispatchKeyEvent', {

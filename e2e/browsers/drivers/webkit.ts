@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { freePort } from '../../../scripts/shared/free-port.ts'
-import { keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
+import { dragging, keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
 import { isInstalled } from '../install.ts'
 import { untilAnswered } from './socket.ts'
 
@@ -66,6 +66,7 @@ export const startWebKit: StartBrowser = async () => {
       return answer[0]
     },
     pressAt: async point => void (await ask('/actions', { actions: press(point) })),
+    drag: async (from, to) => void (await ask('/actions', { actions: dragging(from, to) })),
     key: async key => void (await ask('/actions', { actions: typing(keyCharacters[key]) })),
     type: async text => void (await ask('/actions', { actions: typing(text) })),
     resize: async (width, height) => void (await ask('/window/rect', { width, height })),
