@@ -43,6 +43,16 @@ export function findIn(
   return null
 }
 
+/** The middle of the nth that is found. A radio button that is not seen itself is pressed by its label. */
+export function findBySelector({ css, nth }: { css: string; nth: number }): { x: number; y: number } | null {
+  const found = document.querySelectorAll(css)[nth] as HTMLInputElement | undefined
+  if (!found) return null
+  const seen = (found.labels && found.labels[0]) || found
+  seen.scrollIntoView({ block: 'center' })
+  const { left, top, width, height } = seen.getBoundingClientRect()
+  return width === 0 ? null : { x: left + width / 2, y: top + height / 2 }
+}
+
 /** Of the field that has the focus. A date field has no text to select. */
 export function selectAll(): null {
   const field = document.activeElement as HTMLInputElement | null

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Driver, Key } from './driver.ts'
-import { findIn, selectAll } from './in-page.ts'
+import type { Driver, Key, Point } from './driver.ts'
+import { findBySelector, findIn, selectAll } from './in-page.ts'
 
 type Role = 'button' | 'link' | 'field' | 'dialog' | 'heading' | 'menuitem' | 'alert'
 type Place = [role: Role, name: string]
@@ -19,10 +19,12 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
 
   async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
     const end = performance.now() + patienceMs
+    let refusal: Error | undefined
     for (;;) {
-      const answer = await ask()
+      // While a page is being left, it cannot be asked.
+      const answer = await ask().catch((error: Error) => void (refusal = error))
       if (answer) return answer
-      if (performance.now() > end) throw new Error(`Never came: ${what}`)
+      if (performance.now() > end) throw new Error(`Never came: ${what}`, { cause: refusal })
       await wait(pauseMs)
     }
   }
@@ -39,15 +41,36 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
   }
   const page = {
     open: (path: string) => driver.open(baseUrl + path),
+    openElsewhere: (url: string) => driver.open(url),
+    /** Begins to open a page, and does not wait for its scripts. */
+    async go(path: string) {
+      await driver.evaluate(`(setTimeout(() => location.assign(${JSON.stringify(baseUrl + path)})), null)`)
+      await until(`the page ${path}`, () =>
+        driver.evaluate<boolean>(
+          `location.href === ${JSON.stringify(baseUrl + path)} && document.querySelector('form') !== null`,
+        ),
+      )
+    },
     back: () => driver.back(),
     read: <T>(expression: string) => driver.evaluate<T>(expression),
     see,
     until: (expression: string) => until(expression, () => driver.evaluate<boolean>(expression)),
+    untilText: (text: string) =>
+      until(`the text '${text}'`, () =>
+        driver.evaluate<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`),
+      ),
     isGone: (role: Role, name: string) =>
       until(`no ${role} '${name}'`, async () => !(await find(role, name))),
     async press(role: Role, name: string) {
       await driver.pressAt(await standing(role, name))
     },
+    /** The nth thing that a selector finds, where a role and a name do not tell it from others. */
+    async pressOn(what: { css: string; nth: number }) {
+      const find = () =>
+        driver.evaluate<Point | null>(`(${findBySelector.toString()})(${JSON.stringify(what)})`)
+      await driver.pressAt(await until(`number ${what.nth} of ${what.css}`, find))
+    },
+    pause: (ms: number) => wait(ms),
     /** What stood in the field is replaced. */
     async fill(name: string, text: string) {
       await driver.pressAt(await standing('field', name))
@@ -58,7 +81,10 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
     type: (text: string) => driver.type(text),
     /** From one thing to another, with the mouse held down. */
     async drag(from: Place, to: Place) {
-      await driver.drag(await standing(...from), await standing(...to))
+      await standing(...from)
+      const end = await standing(...to)
+      // The first may have moved when the other was scrolled into sight.
+      await driver.drag((await find(...from))!, end)
     },
     resize: (width: number, height: number) => driver.resize(width, height),
     async picture(name: string) {

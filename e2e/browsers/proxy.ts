@@ -41,7 +41,9 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
     const headers = { ...request.headers, 'accept-encoding': 'identity' }
     const passed = ask({ host: '127.0.0.1', port: target, method: request.method, path, headers }, answer => {
       const status = answer.statusCode!
-      if (status >= 500) faults.push(`${request.method} ${path} was answered with ${status}`)
+      // What a page asks for without a person's doing is never wrong.
+      if (status >= 500 || (status === 400 && request.method === 'GET'))
+        faults.push(`${request.method} ${path} was answered with ${status}`)
       if (!String(answer.headers['content-type']).startsWith('text/html')) {
         response.writeHead(status, answer.headers)
         return void answer.pipe(response)

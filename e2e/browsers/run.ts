@@ -1,4 +1,4 @@
-// npm run test:browsers [firefox] [webkit] [old]: the same journeys in browsers that Playwright does not drive. Pictures: .cache/browsers.
+// npm run test:browsers [firefox] [webkit] [old] [words of a title]: the same journeys in browsers that Playwright does not drive. Pictures: .cache/browsers.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StartBrowser } from './driver.ts'
@@ -6,8 +6,13 @@ import { startFirefox } from './drivers/firefox.ts'
 import { startChromium } from './drivers/old-chromium.ts'
 import { startWebKit } from './drivers/webkit.ts'
 import type { Journey } from './journey.ts'
+import { bookingJourneys } from './journeys/booking.ts'
+import { deskJourneys } from './journeys/desk.ts'
 import { dialogJourneys } from './journeys/dialogs.ts'
 import { lookJourneys } from './journeys/looks.ts'
+import { moneyJourneys } from './journeys/money.ts'
+import { portalJourneys } from './journeys/portal.ts'
+import { recordJourneys } from './journeys/record.ts'
 import { signInJourneys } from './journeys/sign-in.ts'
 import { openPage } from './page.ts'
 import { startProgram, type Program } from './program.ts'
@@ -17,14 +22,21 @@ const browsers: Record<string, StartBrowser> = {
   webkit: startWebKit,
   old: startChromium(109),
 }
-const journeys: Journey[] = [...signInJourneys, ...dialogJourneys, ...lookJourneys]
+const journeys: Journey[] = [
+  ...signInJourneys,
+  ...bookingJourneys,
+  ...deskJourneys,
+  ...recordJourneys,
+  ...moneyJourneys,
+  ...portalJourneys,
+  ...dialogJourneys,
+  ...lookJourneys,
+]
 
-const asked = process.argv.slice(2)
-const unknown = asked.find(name => !browsers[name])
-if (unknown) {
-  console.error(`No browser is called ${unknown}: ${Object.keys(browsers).join(', ')}`)
-  process.exit(1)
-}
+const words = process.argv.slice(2)
+const asked = words.filter(word => browsers[word])
+/** Others are words of titles. */
+const titles = words.filter(word => !browsers[word])
 const program = await startProgram()
 let passed = 0
 const failures: string[] = []
@@ -46,14 +58,17 @@ async function runIn(name: string, start: StartBrowser, program: Program): Promi
   const driver = await start()
   if (typeof driver === 'string') return void console.log(`Not tried: ${name}. ${driver}`)
   const page = openPage(driver, { baseUrl, pictures })
-  await page.resize(1280, 800)
   for (const [index, { title, run }] of journeys.entries()) {
+    if (titles.length > 0 && !titles.some(words => title.includes(words))) continue
     const startedAt = performance.now()
     try {
+      program.delayScripts(0)
+      program.cut(false)
       // A page without script, from which the storage can be emptied.
       await page.open('/robots.txt')
       await page.read('(localStorage.clear(), sessionStorage.clear(), null)')
       await driver.forget()
+      await page.resize(1280, 800)
       program.takeFaults()
       await run(page, program)
       const faults = program.takeFaults()
@@ -61,7 +76,7 @@ async function runIn(name: string, start: StartBrowser, program: Program): Promi
       passed += 1
       console.log(`✓ ${name}: ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
     } catch (error) {
-      const failure = `${name}: ${title}\n    ${(error as Error).message}`
+      const failure = [`${name}: ${title}`, (error as Error).message, ...program.takeFaults()].join('\n    ')
       failures.push(failure)
       console.log(`✗ ${failure}`)
       await page.picture(`failed-${index}`).catch(() => {})

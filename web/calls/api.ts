@@ -137,7 +137,9 @@ function addressOf(endpoint: Definition, params: Record<string, string> = {}, qu
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  return `/api/${path}${search.size > 0 ? `?${search}` : ''}`
+  // URLSearchParams has no `size` in browsers of the floor.
+  const asked = String(search)
+  return `/api/${path}${asked && `?${asked}`}`
 }
 
 /** Used by loaders and hooks, so that both share one cache entry. */

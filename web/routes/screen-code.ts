@@ -70,9 +70,10 @@ async function withPatience(fetching: Promise<void>): Promise<void> {
 }
 
 async function giveUp(href: string): Promise<void> {
-  // The server answers but no longer has this page's code, so it was updated. Load the new page. The browser asks about unsaved
-  // input.
-  if (offlineSince() === undefined && (await isServed(href)) && !isHeld()) location.assign(href)
+  if (offlineSince() !== undefined) showMissingScreen(href)
+  // The server answers, but it was updated and no longer has this page's code, or the browser keeps what once failed and never asks for
+  // it again, as Firefox and Safari do. Load the new page. The browser asks about unsaved input.
+  if ((await isServed(href)) && !isHeld()) location.assign(href)
   else showMissingScreen(href)
 }
 

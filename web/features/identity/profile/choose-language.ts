@@ -9,7 +9,8 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   if (!(await mayLeave())) return
   document.cookie = `lang=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
   const { pathname, search } = location
-  const others = new URLSearchParams(search)
-  others.delete('lang')
-  leavePage(others.size > 0 ? `${pathname}?${others}` : pathname)
+  const query = new URLSearchParams(search)
+  query.delete('lang')
+  const others = String(query)
+  leavePage(others ? `${pathname}?${others}` : pathname)
 }

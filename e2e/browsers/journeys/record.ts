@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { makePractice } from '../../support/visits.ts'
+import { openAs, type Journey } from '../journey.ts'
+import type { Page } from '../page.ts'
+
+const lineHasFocus = 'document.activeElement.matches("textarea, input")'
+const line = { css: '[aria-label^="Vitals, diagnosis, medicine"]', nth: 0 }
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.pressOn(line)
+  await page.type(text)
+  await page.key('Enter')
+  await page.until(`document.querySelector(${JSON.stringify(line.css)}).value === ""`)
+}
+
+/** The first tab that the page opened shows its file. */
+export async function seeTab(page: Page): Promise<void> {
+  await page.until('journeyTabs.length > 0')
+  assert.notEqual(await page.read('journeyTabs[0] && 1'), null, 'the browser refused the tab')
+  await page.until('journeyTabs[0].closed || journeyTabs[0].location.href.startsWith("blob:")')
+  await page.read('(journeyTabs[0].close(), null)')
+}
+
+/** What a doctor does. */
+export const recordJourneys: Journey[] = [
+  {
+    title: 'a visit is written by keys, saved and signed, and its prescription opens',
+    async run(page, program) {
+      const practice = await makePractice(program.request)
+      const id = await practice.startVisit()
+      await openAs(page, practice.owner, `/clinic/encounter?id=${id}`)
+      await page.until(lineHasFocus)
+      await say(page, 'bp 128/82 p 76 t 37.9 w 62')
+      await page.untilText('128/82')
+      await say(page, 'dx acute pharyngitis')
+      await say(page, 'rx amox 500 1-0-1 5d pc')
+      await page.untilText('Amoxicillin')
+      await page.picture('visit')
+      await page.press('button', 'Sign')
+      await page.untilText('Signed ')
+      const visit = await practice.call<{ status: string; prescriptionId: string }>(
+        'GET',
+        `users/encounters/${id}`,
+      )
+      assert.equal(visit.status, 'signed')
+      await page.open(`/clinic/prescription?id=${visit.prescriptionId}`)
+      await page.press('button', 'Print Prescription')
+      await seeTab(page)
+    },
+  },
+  {
+    title: 'results are typed fast',
+    async run(page, program) {
+      const practice = await makePractice(program.request)
+      await openAs(page, practice.owner, `/clinic/patient-details?id=${practice.patientId}`)
+      await page.press('button', 'Add result')
+      await page.see('field', 'Test')
+      for (const value of ['2.5', '3.5']) {
+        await page.fill(value === '2.5' ? 'Test' : 'Another test', 'tsh')
+        await page.until('document.querySelector("[role=option]") !== null')
+        await page.key('Enter')
+        await page.until('document.activeElement.getAttribute("role") !== "combobox"')
+        await page.type(value)
+        await page.key('Enter')
+        await page.until(
+          `Array.from(document.querySelectorAll("tr")).some(row => row.textContent.includes(${JSON.stringify(value)}))`,
+        )
+      }
+    },
+  },
+]
