@@ -1,6 +1,6 @@
-// `npm run record-tour`: records the film of the landing page from the built product. Needs ffmpeg with VP9. Drives a server with
-// the sample organization in Chromium. The frames become a WebM, and the times of the steps become the captions, with the words
-// of the page's transcript (tour.* of words).
+// `npm run record-tour`: records the film of the landing page from the built product. Needs ffmpeg with libvpx-vp9 and libx264
+// (`apt-get install ffmpeg`). Drives a server with the sample organization in Chromium. The frames become a WebM and, for iPhones
+// before iOS 17.4, an MP4. The times of the steps become the captions, with the words of the page's transcript (tour.* of words).
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,12 @@ const size = { width: 1280, height: 720 }
 const framesPerSecond = 12
 const stepSeconds = 5
 const megabytesAtMost = 4
+
+// By the file's ending. Faststart puts the index of an MP4 before its pictures, so that it plays while it loads.
+const codecs = {
+  webm: '-c:v libvpx-vp9 -crf 38 -b:v 0 -row-mt 1 -an',
+  mp4: '-c:v libx264 -preset slow -profile:v high -level:v 4.0 -crf 29 -movflags +faststart -an',
+}
 
 type Frame = { file: string; at: number }
 
@@ -151,17 +157,19 @@ function encode(frames: Frame[], endedAt: number): void {
   })
   const listFile = join(work, 'frames.txt')
   writeFileSync(listFile, `${list.join('\n')}\nfile '${frames.at(-1)!.file}'\n`)
-  const film = join(folder, 'tour.webm')
   const scale = `scale=${size.width}:${size.height}:force_original_aspect_ratio=decrease,pad=${size.width}:${size.height}:0:0:white`
   const filter = `${scale},fps=${framesPerSecond},format=yuv420p`
-  const codec = 'libvpx-vp9 -crf 38 -b:v 0 -row-mt 1 -an'.split(' ')
-  ffmpeg('-f', 'concat', '-safe', '0', '-i', listFile, '-vf', filter, '-c:v', ...codec, film)
+  const films = Object.entries(codecs).map(([ending, codec]) => {
+    const film = join(folder, `tour.${ending}`)
+    ffmpeg('-f', 'concat', '-safe', '0', '-i', listFile, '-vf', filter, ...codec.split(' '), film)
+    return film
+  })
   ffmpeg(
     // Before the page scrolls.
     '-ss',
     '1',
     '-i',
-    film,
+    films[0]!,
     '-frames:v',
     '1',
     '-vf',
@@ -170,15 +178,18 @@ function encode(frames: Frame[], endedAt: number): void {
     '45',
     join(folder, 'poster.webp'),
   )
-  const megabytes = readFileSync(film).length / 2 ** 20
-  if (megabytes > megabytesAtMost) throw new Error(`The film has ${megabytes.toFixed(1)} MB.`)
-  console.log(
-    `${film}: ${megabytes.toFixed(2)} MB, ${(endedAt / 1000).toFixed(0)} s, ${frames.length} frames`,
-  )
+  for (const film of films) {
+    const megabytes = readFileSync(film).length / 2 ** 20
+    if (megabytes > megabytesAtMost) throw new Error(`${film} has ${megabytes.toFixed(1)} MB.`)
+    console.log(
+      `${film}: ${megabytes.toFixed(2)} MB, ${(endedAt / 1000).toFixed(0)} s, ${frames.length} frames`,
+    )
+  }
 }
 
 function ffmpeg(...args: string[]): void {
-  const { status } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' })
+  const { status, error } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' })
+  if (error) throw new Error('ffmpeg is needed: apt-get install ffmpeg', { cause: error })
   if (status !== 0) throw new Error('ffmpeg failed.')
 }
 

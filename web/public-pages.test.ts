@@ -31,7 +31,10 @@ const assets: WebManifest = {
     locales.map(locale => [`../words/${locale}/app-${locale}.ts`, { file: `assets/app-${locale}-1.js` }]),
   ),
   ...Object.fromEntries(
-    ['poster.webp', 'tour.webm'].map(name => [`areas/public/recording/${name}`, { file: `assets/${name}` }]),
+    ['poster.webp', 'tour.webm', 'tour.mp4'].map(name => [
+      `areas/public/recording/${name}`,
+      { file: `assets/${name}` },
+    ]),
   ),
   ...Object.fromEntries(
     locales.map(locale => [`../words/${locale}/tour.vtt`, { file: `assets/tour-${locale}.vtt` }]),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   axeViolations,
   cutOff,
+  fieldsThatZoom,
   latinPunctuation,
   latinWords,
   sidewaysOverflow,
@@ -29,6 +30,7 @@ for (const [index, screen] of screens.entries())
           expect.soft(await latinPunctuation(page), 'marks of another script').toEqual([])
         }
         await expectNoScrollAt320(page)
+        expect(await fieldsThatZoom(page), 'fields that an iPhone zooms').toEqual([])
       })
   })
 

@@ -112,7 +112,7 @@ test('the film is loaded only when it is played, with captions in the language o
 }) => {
   const films: string[] = []
   page.on('request', request => {
-    if (request.url().endsWith('.webm')) films.push(request.url())
+    if (/\.(?:webm|mp4)$/.test(request.url())) films.push(request.url())
   })
   await page.goto('/?lang=hi')
   const film = page.locator('video')
@@ -126,9 +126,25 @@ test('the film is loaded only when it is played, with captions in the language o
     video.pause()
     return [...(shown?.cues ?? [])].map(cue => (cue as VTTCue).text)
   })
-  expect(films).toHaveLength(1)
+  expect(films).toEqual([expect.stringMatching(/\.webm$/)])
   expect(cues.length).toBeGreaterThan(4)
   await page.getByText('फ़िल्म में क्या है, शब्दों में').click()
   const told = await page.locator('.film li').allInnerTexts()
   expect(told).toEqual(cues)
+})
+
+test('a browser that plays no WebM gets the film as MP4, in parts', async ({ page, request }) => {
+  await page.goto('/')
+  const sources = page.locator('.film source')
+  await expect(sources).toHaveCount(2)
+  const address = await sources.and(page.locator('[type="video/mp4"]')).getAttribute('src')
+  // Safari asks for two bytes first, and plays nothing that a server does not give in parts.
+  const answer = await request.get(address!, { headers: { range: 'bytes=0-1' } })
+  expect(answer.status()).toBe(206)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': expect.stringMatching(/^bytes 0-1\/\d+$/),
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  expect(answer.headers()['content-encoding']).toBeUndefined()
 })

@@ -28,6 +28,8 @@ export const stages = [
   { name: 'owners of tables', command: ['node', 'scripts/checks/check-tables.ts'] },
   { name: 'roles as words', command: ['node', 'scripts/checks/check-roles.js'] },
   { name: 'commits', command: ['node', 'scripts/checks/check-commits.js'] },
+  // Builds first; the tests, which come last, find the build.
+  { name: 'features of browsers', command: ['node', 'scripts/checks/check-browser-features.ts'] },
   { name: 'migrations', command: ['node', 'scripts/checks/check-migrations.js'] },
 ]
 

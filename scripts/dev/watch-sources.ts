@@ -8,7 +8,7 @@ const collectMs = 50
 const folders = ['server', 'contract', 'words', 'documents', 'db', 'web', 'docs/guide']
 const ofServer = /^(?:server|contract|words|documents|db)\//
 /** Not what an editor keeps beside a file. */
-const isSource = /\.(?:css|gz|html|json|md|sql|svg|tsx?|vtt|webm|webp)$/
+const isSource = /\.(?:css|gz|html|json|md|mp4|sql|svg|tsx?|vtt|webm|webp)$/
 const ofTests = /\.test\.tsx?$|^server\/(?:testing|proofs|demo)\//
 
 type Watcher = ViteDevServer['watcher']

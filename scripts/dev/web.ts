@@ -27,7 +27,7 @@ export function fileAt(address: string): string | undefined {
 export function writeWeb(): void {
   rmSync(join(folder, 'web'), { recursive: true, force: true })
   const paths = globSync(
-    ['**/*.{ts,tsx,css,svg,webp,webm}', '../words/*/*.{ts,vtt}', '../docs/guide/pictures/*.webp'],
+    ['**/*.{ts,tsx,css,svg,webp,webm,mp4}', '../words/*/*.{ts,vtt}', '../docs/guide/pictures/*.webp'],
     { cwd: web, exclude: ['**/*.test.*'] },
   ).map(normalizePath)
   const manifest: WebManifest = Object.fromEntries(paths.map(path => [path, chunkOf(path)]))

@@ -53,6 +53,22 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   })
 }
 
+/** Fields with letters below 16 px: an iPhone zooms the page when one of them is touched, and does not zoom back. */
+export function fieldsThatZoom(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter(
+        field =>
+          field.tabIndex >= 0 &&
+          !/^(?:checkbox|radio|file|hidden|range|color)$/.test(field.getAttribute('type') ?? ''),
+      )
+      // The country of a number is transparent over its code, and is touched all the same.
+      .filter(field => field.checkVisibility({ visibilityProperty: true }))
+      .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(field => `${field.outerHTML.slice(0, 80)}: ${getComputedStyle(field).fontSize}`),
+  )
+}
+
 /** Open layers above the page that reach over a side of the window. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>

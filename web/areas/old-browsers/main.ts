@@ -15,5 +15,6 @@ import 'core-js/actual/structured-clone'
 import 'core-js/actual/url/can-parse'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
 import './abort-signals.ts'
+import './request-submit.ts'
 
 if (!isSupported()) apply()

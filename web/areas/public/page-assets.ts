@@ -2,7 +2,8 @@ import { byLocale, type Locale } from '#contract/core/locale.ts'
 import type { WebManifest } from '#contract/site/public-site.ts'
 
 export interface Recording {
-  film: string
+  webm: string
+  mp4: string
   poster: string
   captions: Record<Locale, string>
 }
@@ -38,7 +39,7 @@ export function findPageAssets(manifest: WebManifest, entries: string[]): PageAs
 export function findRecording(manifest: WebManifest): Recording {
   const at = (name: string) => addressIn(manifest, `areas/public/recording/${name}`)
   const captions = byLocale(locale => addressIn(manifest, `../words/${locale}/tour.vtt`))
-  return { film: at('tour.webm'), poster: at('poster.webp'), captions }
+  return { webm: at('tour.webm'), mp4: at('tour.mp4'), poster: at('poster.webp'), captions }
 }
 
 function addressIn(manifest: WebManifest, key: string): string {

@@ -95,7 +95,7 @@ export function DateField(props: DateFieldProps) {
             type="button"
             className="icon-btn"
             title={t('date.choose')}
-            onClick={() => calendar.current?.showPicker()}
+            onClick={() => calendar.current?.showPicker?.()}
           >
             <Icon name="calendar" />
             <span className="vh">{t('date.choose')}</span>

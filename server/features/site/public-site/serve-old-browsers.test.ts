@@ -8,9 +8,9 @@ serveOldBrowsers(http, {
   render: async ({ locale, area }) => `<p>${locale} ${area} notice</p>`,
 })
 const app =
-  '<html lang="hi" dir="ltr"><head><script type="module" crossorigin src="/a.js"></script></head><body>\n<div id="root"><div>outline</div></div>\n</body></html>'
+  '<html lang="hi" dir="ltr"><head><link rel="modulepreload" crossorigin href="/c.js"><link rel="modulepreload" href="/d.js" /><link rel="stylesheet" href="/a.css"><script type="module" crossorigin src="/a.js"></script></head><body>\n<div id="root"><div>outline</div></div>\n</body></html>'
 const booking =
-  '<html lang="ar" dir="rtl"><head><script type="module" src="/a.js"></script><script type="module" src="/b.js"></script></head><body class="x"><main>080 1234</main></body></html>'
+  '<html lang="ar" dir="rtl"><head><link rel="modulepreload" href="/c.js"/><script type="module" src="/a.js"></script><script type="module" src="/b.js"></script></head><body class="x"><main>080 1234</main></body></html>'
 const html = 'text/html; charset=utf-8'
 http.get('/clinic/*', (_request, reply) => reply.type(html).header('vary', 'cookie').send(app))
 http.get('/portal', (_request, reply) => reply.type(html).send(app))
@@ -42,7 +42,8 @@ test('an older one gets what it lacks, once and before the scripts of the page',
 test('one that is too old reads why, in the language of the page, and gets no script', async () => {
   const staff = (await open('/clinic/patient', 108)).body
   expect(staff).toContain('<body>\n<main class="too-old"><p>hi staff notice</p></main>\n</body>')
-  expect(staff).not.toMatch(/<script|outline/)
+  expect(staff).not.toMatch(/<script|modulepreload|outline/)
+  expect(staff).toContain('<head><link rel="stylesheet" href="/a.css"></head>')
   expect((await open('/portal', 108)).body).toContain(polyfills)
   expect((await open('/portal', 99)).body).toContain('<p>hi patients notice</p>')
   const page = (await open('/book/riverside', 92)).body
@@ -50,7 +51,7 @@ test('one that is too old reads why, in the language of the page, and gets no sc
     '<body class="x"><div class="too-old" role="alert"><p>ar patients notice</p></div><main>',
   )
   expect(page).toContain('080 1234')
-  expect(page).not.toContain('<script')
+  expect(page).not.toMatch(/<script|modulepreload/)
 })
 
 test('answers of calls stay as they are', async () => {

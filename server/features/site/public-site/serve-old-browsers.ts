@@ -7,6 +7,7 @@ const staffPaths = /^\/(?:clinic|operator)(?:[/?]|$)/
 const areaOf = (url: string): BrowserArea => (staffPaths.test(url) ? 'staff' : 'patients')
 
 const moduleScript = /<script type="module"[^>]*><\/script>/
+const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 /** The app's page is empty until its script runs. */
 const emptyRoot = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/
 
@@ -29,7 +30,8 @@ export function serveOldBrowsers(
     if (age === 'old') return payload.replace(moduleScript, script => `${polyfills}${script}`)
     const lang = /<html lang="(\w+)"/.exec(payload)?.[1]
     const notice = await render({ locale: isLocale(lang) ? lang : 'en', area })
-    const page = payload.replaceAll(new RegExp(moduleScript, 'g'), '')
+    // No script runs, so nothing is fetched for one.
+    const page = payload.replaceAll(new RegExp(moduleScript, 'g'), '').replaceAll(modulePreload, '')
     return emptyRoot.test(page)
       ? page.replace(emptyRoot, `<main class="too-old">${notice}</main>`)
       : page.replace(/<body[^>]*>/, body => `${body}<div class="too-old" role="alert">${notice}</div>`)

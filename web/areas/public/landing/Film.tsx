@@ -23,7 +23,9 @@ export function Film({ t, locale, recording }: FilmProps) {
         poster={recording.poster}
         aria-label={t('tour.title')}
       >
-        <source src={recording.film} type="video/webm" />
+        <source src={recording.webm} type="video/webm" />
+        {/* iPhones before iOS 17.4 play no WebM. */}
+        <source src={recording.mp4} type="video/mp4" />
         {locales.map(other => (
           <track
             key={other}

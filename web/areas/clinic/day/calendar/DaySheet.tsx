@@ -6,17 +6,18 @@ import type { Calendar, CalendarDoctor, CalendarVisit } from '#contract/day/cale
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { commas, formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import type { CalendarState } from './use-calendar.ts'
+import { usePrintsSheet } from '#web/areas/clinic/shared/list/export/use-prints-sheet.ts'
 import '#web/areas/clinic/shared/list/export/print-sheet.css'
 import './day-sheet.css'
 
 /** The day on paper: one list per doctor, black on white. It exists only while the browser prints. */
 export function DaySheet({ state, calendar }: { state: CalendarState; calendar: Calendar }) {
   const locale = useLocale()
-  const isPrinting = useIsPrinting()
-  if (!isPrinting) return null
   // Take the date from the calendar: until the new answer arrives, it shows another day than the address.
   const day = calendar.days[0]?.date
-  if (!day) return null
+  const isPrinting = useIsPrinting()
+  usePrintsSheet(isPrinting && Boolean(day))
+  if (!isPrinting || !day) return null
   const visits = Map.groupBy(
     calendar.visits.filter(({ status, start }) => !state.hidden.includes(status) && wallDate(start) === day),
     ({ doctorId }) => doctorId,

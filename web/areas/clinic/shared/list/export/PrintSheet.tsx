@@ -10,6 +10,7 @@ import { formatNumber } from '#words/formats/money.ts'
 import { Table, type Columns } from '#web/ui/tables/Table.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import type { ListState } from '../use-list-state.ts'
+import { usePrintsSheet } from './use-prints-sheet.ts'
 import './print-sheet.css'
 
 const pageSize = 100
@@ -39,6 +40,8 @@ export function PrintSheet<Row extends { _id: string }>(props: PrintSheetProps<R
     staleTime: 0,
     gcTime: 0,
   })
+  const isLaidOut = Boolean(data?.rows.length)
+  usePrintsSheet(isLaidOut)
   useEffect(() => {
     if (error) {
       toast(sentenceOf(error), 'error')
@@ -52,7 +55,7 @@ export function PrintSheet<Row extends { _id: string }>(props: PrintSheetProps<R
     }
     // oxlint-disable-next-line react/exhaustive-deps -- prints once, when the rows have arrived
   }, [data, error])
-  if (!data || data.rows.length === 0) return null
+  if (!data || !isLaidOut) return null
   const leftOut = data.total - data.rows.length
   return createPortal(
     <div className="print-sheet" data-many-columns={columns.length > uprightColumns || undefined}>
