@@ -54,7 +54,7 @@ test('a receptionist’s first page is today at their branch: check in, call in,
   await part('Next up').getByRole('button', { name: 'Check in Rohan Gupta' }).click()
   await part('Waiting').getByRole('button', { name: 'Call in Rohan Gupta' }).click()
   await expect(part('In consultation')).toContainText('Rohan Gupta')
-  await part('Unpaid today').getByRole('button', { name: 'Take payment from Rohan Gupta' }).click()
+  await part('Unpaid today').getByRole('button', { name: 'Pay: Rohan Gupta' }).click()
   await expect(page.getByRole('dialog').getByLabel('Amount')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(part('Unpaid today')).toContainText('Everything of today is paid.')

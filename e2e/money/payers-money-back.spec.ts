@@ -42,7 +42,7 @@ test('a visit says its likely co-pay, a cheque comes back, and an advance is pai
   const claims = page.getByRole('table', { name: 'Claims' })
   await expect(claims).toContainText('Settled')
   await claims.getByRole('button', { name: /^Settlements of/ }).click()
-  await page.getByRole('button', { name: /^Cheque of .* came back$/ }).click()
+  await page.getByRole('button', { name: /^Cheque returned: / }).click()
   const returning = page.getByRole('dialog', { name: 'Cheque returned' })
   await returning.getByRole('button', { name: 'Book as returned' }).click()
   await expect(returning.getByText('Give a reason').first()).toBeVisible()

@@ -61,7 +61,7 @@ test('the language menu mirrors the whole layout, and the choice stays', async (
   await page.goto('/clinic/category')
   await settled(page)
   const html = page.locator('html')
-  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('button', { name: /^EN, language/ }).click()
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveURL(/\/clinic\/category/)

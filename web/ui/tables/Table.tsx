@@ -72,7 +72,7 @@ export function Table<Row extends { _id: string }>(props: TableProps<Row>) {
               />
             ))}
             {actions && (
-              <th scope="col" className="end">
+              <th scope="col" className="end actions">
                 {actions.header}
               </th>
             )}

@@ -8,14 +8,15 @@ import { chooseLanguage } from './choose-language.ts'
 export function LanguageMenu() {
   const { t } = useTranslation('profile')
   const locale = useLocale()
+  const code = locale.toUpperCase()
   return (
     <Menu
       className="btn quiet lang"
-      label={t('language.menu', { language: `${localeNames[locale]} (${locale.toUpperCase()})` })}
+      label={t('language.menu', { code, language: localeNames[locale] })}
       button={
         <>
           <Icon name="globe" />
-          <span className="word">{locale.toUpperCase()}</span>
+          <span className="word">{code}</span>
         </>
       }
     >

@@ -155,7 +155,9 @@ function BasicInfo({ patient, today }: { patient: Patient; today: string }) {
         <div>
           <dt>{t('info.phone')}</dt>
           <dd>
-            <bdi dir="ltr">{shownNumber(phoneNumber)}</bdi>
+            <bdi dir="ltr" className="nowrap">
+              {shownNumber(phoneNumber)}
+            </bdi>
           </dd>
         </div>
         <div>

@@ -82,7 +82,9 @@ function DoctorDay({ doctor, visits }: DoctorDayProps) {
                     <bdi>{visit.patient.name}</bdi>
                   </td>
                   <td>
-                    <bdi dir="ltr">{shownNumber(visit.patient.phoneNumber)}</bdi>
+                    <bdi dir="ltr" className="nowrap">
+                      {shownNumber(visit.patient.phoneNumber)}
+                    </bdi>
                   </td>
                   <td>
                     <bdi>{visit.services.join(comma)}</bdi>

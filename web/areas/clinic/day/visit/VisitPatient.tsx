@@ -56,7 +56,9 @@ export function VisitPatient({ card, title }: VisitPatientProps) {
       </div>
       <div className="reach">
         <a className="tel" href={`tel:${phone}`}>
-          <bdi dir="ltr">{shownNumber(patient.phoneNumber)}</bdi>
+          <bdi dir="ltr" className="nowrap">
+            {shownNumber(patient.phoneNumber)}
+          </bdi>
         </a>
         <a className="btn sm" href={`tel:${phone}`}>
           <Icon name="phone" className="sm" />

@@ -3,6 +3,7 @@ import type { WaitlistEntry, WaitlistStatus } from '#contract/day/waitlist.ts'
 import { PatientLines } from '#web/features/day/appointments/booking/PatientLines.tsx'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatDate, formatDateTime } from '#words/formats/clinic-date.ts'
+import { unbroken } from '#words/formats/unbroken.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import type { Columns } from '#web/ui/tables/Table.tsx'
@@ -93,8 +94,8 @@ export function useWaitlistColumns(): Columns<WaitlistEntry> {
           {offer && (
             <small>
               {t(`offer.${offer.state}`, {
-                start: formatDateTime(offer.start, locale),
-                until: formatDateTime(offer.expiresAt, locale),
+                start: unbroken(formatDateTime(offer.start, locale)),
+                until: unbroken(formatDateTime(offer.expiresAt, locale)),
               })}
             </small>
           )}

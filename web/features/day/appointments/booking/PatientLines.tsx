@@ -12,7 +12,9 @@ export function PatientLines({
     <span className="lines">
       <PatientLink patient={patient} />
       <small>
-        <bdi dir="ltr">{shownNumber(patient.phoneNumber)}</bdi>
+        <bdi dir="ltr" className="nowrap">
+          {shownNumber(patient.phoneNumber)}
+        </bdi>
       </small>
     </span>
   )

@@ -12,7 +12,10 @@ export function PatientNumbers({ patient }: { patient: Patient }) {
   return (
     <span className="small muted nowrap">
       {dateOfBirth && <>{formatDate(dateOfBirth, locale, { dateStyle: 'medium' })} · </>}
-      <bdi dir="ltr">{shownNumber(phoneNumber)}</bdi> · {t('patient.number', { number })}
+      <bdi dir="ltr" className="nowrap">
+        {shownNumber(phoneNumber)}
+      </bdi>{' '}
+      · {t('patient.number', { number })}
     </span>
   )
 }
