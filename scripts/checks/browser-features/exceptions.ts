@@ -137,8 +137,13 @@ export const exceptions: Exception[] = [
   },
   {
     features: ['css.at-rules.page'],
-    in: ['print-sheet.css'],
+    in: ['frame.css', 'print-sheet.css', 'public.css'],
     why: 'usable without: paper has the margins that the browser chooses',
+  },
+  {
+    features: ['css.properties.break-after.avoid'],
+    in: ['frame.css', 'public.css'],
+    why: 'usable without: a heading may stand at the end of a page',
   },
   {
     features: ['css.properties.content-visibility', 'css.properties.contain-intrinsic-block-size'],
