@@ -35,9 +35,18 @@ export function findIn(
     const box = element.getBoundingClientRect()
     if (box.width === 0 || box.height === 0 || element.closest('[inert], [hidden]')) continue
     if (!nameOf(element).includes(name)) continue
+    const middle = () => {
+      const { left, top: above, width, height } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: above + height / 2 }
+    }
     element.scrollIntoView({ block: 'nearest' })
-    const { left, top: above, width, height } = element.getBoundingClientRect()
-    const at = { x: left + width / 2, y: above + height / 2 }
+    let at = middle()
+    const met = document.elementFromPoint(at.x, at.y)
+    // A bar at the edge of the window lies over it: a person scrolls on.
+    if (met && !element.contains(met) && !met.contains(element)) {
+      element.scrollIntoView({ block: 'center' })
+      at = middle()
+    }
     return { ...at, text: nameOf(element), isFocused: element.contains(document.activeElement) }
   }
   return null

@@ -29,7 +29,11 @@ export const startFirefox: StartBrowser = async () => {
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree')
   const { context } = contexts[0]!
   return {
-    open: async url => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async open(url) {
+      const go = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // A page that is just going elsewhere by itself ends this.
+      await go().catch(go)
+    },
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     async evaluate(expression) {
       const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {

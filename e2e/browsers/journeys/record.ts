@@ -13,11 +13,20 @@ async function say(page: Page, text: string): Promise<void> {
   await page.until(`document.querySelector(${JSON.stringify(line.css)}).value === ""`)
 }
 
+/** Runs in the page. A tab is closed where the browser saves the file; a page may not look into the viewer of Firefox. */
+function showsFile(tab: Window): boolean {
+  try {
+    return tab.closed || tab.location.href.startsWith('blob:')
+  } catch {
+    return true
+  }
+}
+
 /** The first tab that the page opened shows its file. */
 export async function seeTab(page: Page): Promise<void> {
   await page.until('journeyTabs.length > 0')
   assert.notEqual(await page.read('journeyTabs[0] && 1'), null, 'the browser refused the tab')
-  await page.until('journeyTabs[0].closed || journeyTabs[0].location.href.startsWith("blob:")')
+  await page.until(`(${showsFile.toString()})(journeyTabs[0])`)
   await page.read('(journeyTabs[0].close(), null)')
 }
 
@@ -56,7 +65,7 @@ export const recordJourneys: Journey[] = [
       await page.press('button', 'Add result')
       await page.see('field', 'Test')
       for (const value of ['2.5', '3.5']) {
-        await page.fill(value === '2.5' ? 'Test' : 'Another test', 'tsh')
+        await page.fill('Test', 'tsh')
         await page.until('document.querySelector("[role=option]") !== null')
         await page.key('Enter')
         await page.until('document.activeElement.getAttribute("role") !== "combobox"')

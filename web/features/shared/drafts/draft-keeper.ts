@@ -52,6 +52,9 @@ export class DraftKeeper<Stored extends Versioned, Draft, Changes extends object
   #saved: Draft
   #sending: Draft | undefined
   #underWay: Promise<void> | undefined
+  /** What was sent while the page was left, or hidden by a tab that it opened, and has no answer yet. */
+  #left: Draft[] = []
+  #leaving: Promise<unknown> | undefined
   /** Sent, but their answers were lost: the server may have saved any of them. */
   #unanswered: Draft[] = []
   /** A choice between two texts was made: the other one is kept on the server. */
@@ -106,21 +109,29 @@ export class DraftKeeper<Stored extends Versioned, Draft, Changes extends object
   /** While the page is being left: only what has changed, without waiting for the answer. */
   leave(): void {
     const { draft, stored, save } = this.#snapshot
-    const changed = this.#kind.changed(this.#sending ?? this.#saved, draft)
+    const ahead = [...(this.#sending ? [this.#sending] : []), ...this.#left]
+    const changed = this.#kind.changed(ahead.at(-1) ?? this.#saved, draft)
     if (!changed || save.kind === 'conflict' || this.#kind.faultsOf?.(draft)) return
-    const version = stored.version + (this.#sending ? 1 : 0)
+    const version = stored.version + ahead.length
     // The page may be shown again before the answer: what is saved then has to know this as its own.
     this.#unanswered.push(draft)
-    void this.#send({ version, ...changed }, { isLeaving: true }).then(
-      saved => this.#taken(saved, draft),
-      () => {},
-    )
+    this.#left.push(draft)
+    const sent = this.#send({ version, ...changed }, { isLeaving: true })
+      .then(
+        saved => this.#taken(saved, draft),
+        () => {},
+      )
+      .finally(() => this.#left.splice(this.#left.indexOf(draft), 1))
+    const all = Promise.all([this.#leaving, sent]).finally(() => {
+      if (this.#leaving === all) this.#leaving = undefined
+    })
+    this.#leaving = all
   }
 
   /** The draft as another tab, or the live stream, says that it is now. */
   heard(stored: Stored): void {
     const { version } = this.#snapshot.stored
-    if (stored.version < version || this.#sending) return
+    if (stored.version < version || this.#sending || this.#leaving) return
     // Things around a draft change without its version, such as a payment for it. What is typed stays.
     if (stored.version === version && this.#kind.isOpen(stored)) return this.#set({ stored })
     if (
@@ -164,6 +175,8 @@ export class DraftKeeper<Stored extends Versioned, Draft, Changes extends object
   }
 
   async #sendChanges(): Promise<void> {
+    // The page that was left is still there. Both would name the same version, and the later one would be taken for somebody else's.
+    if (this.#leaving) await this.#leaving
     const { draft, stored, save } = this.#snapshot
     if (save.kind === 'conflict') return
     const changed = this.#kind.changed(this.#saved, draft)

@@ -4,7 +4,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { commas } from '#words/formats/clinic-date.ts'
-import { draftOf } from './visit-keeper.ts'
+import { draftOf, isSame } from './visit-keeper.ts'
 import { useSectionTitle } from '../note/NoteSection.tsx'
 import { useVisit } from '../visit-context.ts'
 
@@ -25,7 +25,7 @@ export function Conflict() {
   const differing = [...titles].filter(([key]) => (draft.texts[key] ?? '') !== (theirs.texts[key] ?? ''))
   const said = ({ lines }: { lines: readonly { medicineName: string }[] }) =>
     lines.map(({ medicineName }) => medicineName).join(commas[locale])
-  const linesDiffer = JSON.stringify(draft.lines) !== JSON.stringify(theirs.lines)
+  const linesDiffer = !isSame(draft.lines, theirs.lines)
   return (
     <section ref={place} className="two-texts" role="alert" tabIndex={-1} aria-labelledby="two-texts">
       <h3 id="two-texts" className="row">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import type { Encounter, SaveEncounter } from '#contract/record/encounters.ts'
+import type { DraftLine, Encounter, SaveEncounter } from '#contract/record/encounters.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { VisitKeeper, type VisitSaveState } from './visit-keeper.ts'
 
@@ -21,7 +21,10 @@ const visit = (changes: Partial<Encounter> = {}): Encounter =>
   }) as Encounter
 
 /** A server with one visit, and a clock that moves by hand. `answers` decides what becomes of each save. */
-function createDesk(answers: (number: number) => 'ok' | 'lost' | 'unreached' | 'refused' = () => 'ok') {
+function createDesk(
+  answers: (number: number) => 'ok' | 'lost' | 'unreached' | 'refused' = () => 'ok',
+  rewrite = (lines: readonly DraftLine[]): readonly object[] => lines,
+) {
   let stored = visit()
   const bodies: (SaveEncounter & { isLeaving: boolean })[] = []
   const timers: { at: number; work: () => void }[] = []
@@ -45,7 +48,7 @@ function createDesk(answers: (number: number) => 'ok' | 'lost' | 'unreached' | '
     stored = visit({
       version: stored.version + 1,
       sections,
-      lines: (body.lines ?? stored.lines) as Encounter['lines'],
+      lines: rewrite(body.lines ?? stored.lines) as Encounter['lines'],
     })
     return stored
   }
@@ -191,6 +194,47 @@ test('what was sent while the page was left is known as one’s own when it is s
   await pass(1_500)
   await pass(5_000)
   expect([kind(), text()]).toEqual(['saved', 'Half a sentence'])
+})
+
+test('a paper’s tab hides the page while it is signed: both send one save, and nobody else has written', async () => {
+  const { keeper, bodies, text } = createDesk()
+  keeper.setText('plan', 'Rest')
+  keeper.leave()
+  expect((await keeper.flush()).kind).toBe('saved')
+  expect([bodies.length, text()]).toEqual([1, 'Rest'])
+})
+
+test('what is typed while a save of leaving is under way is sent after it, by leaving again or by saving', async () => {
+  const { keeper, bodies, text } = createDesk()
+  for (const plan of ['Rest', 'Rest, fluids']) {
+    keeper.setText('plan', plan)
+    keeper.leave()
+  }
+  keeper.setText('plan', 'Rest, fluids, sleep')
+  expect((await keeper.flush()).kind).toBe('saved')
+  expect([bodies.map(({ version }) => version), text()]).toEqual([[1, 2, 3], 'Rest, fluids, sleep'])
+})
+
+test('medicines that the server writes in its own order, with null for what is left out, are one’s own', async () => {
+  const { keeper, pass, kind } = createDesk(
+    number => (number === 1 ? 'lost' : 'ok'),
+    lines => lines.map(({ medicineName, ...others }) => ({ ...others, instructions: null, medicineName })),
+  )
+  keeper.change({
+    lines: [
+      {
+        medicineName: 'Amoxicillin',
+        dosage: '500 mg',
+        recurrence: '1-0-1',
+        duration: null,
+        instructions: undefined,
+      },
+    ],
+  })
+  await pass(1_500)
+  keeper.setText('plan', 'Rest')
+  await pass(5_000)
+  expect(kind()).toBe('saved')
 })
 
 test('a refusal is said, not repeated, and the text stays', async () => {

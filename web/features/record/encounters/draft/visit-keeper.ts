@@ -56,7 +56,21 @@ function changedParts(saved: Draft, draft: Draft): Changes | undefined {
   return Object.keys(changed).length > 0 ? changed : undefined
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** The server writes what is left out as null, and in its own order. */
+export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+
+const plain = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, inner]) => inner !== null && inner !== undefined)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : part,
+  )
+const isRecord = (part: unknown): part is object =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
 
 const kind: Kind<Encounter, Draft, Changes> = {
   draftOf,
