@@ -24,7 +24,8 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
       // While a page is being left, it cannot be asked.
       const answer = await ask().catch((error: Error) => void (refusal = error))
       if (answer) return answer
-      if (performance.now() > end) throw new Error(`Never came: ${what}`, { cause: refusal })
+      if (performance.now() > end)
+        throw new Error(`Never came: ${what}${refusal ? ` (${refusal.message})` : ''}`)
       await wait(pauseMs)
     }
   }
