@@ -49,7 +49,15 @@ const featureArrows = {
   desk: ['appointments', 'patients', 'queue', 'scheduling'], // the queue with what else a desk does today
   'visit-card': ['appointments', 'patients', 'scheduling'], // a visit with the patient's other visits, as far as the reader may see them
   'public-booking': ['appointments', 'auth', 'clinics', 'messages', 'patients', 'scheduling', 'services'], // takes a time for a new patient, and says what services cost; its codes have the limits of sign-in's
-  waitlist: ['appointments', 'messages', 'patients', 'public-booking', 'scheduling', 'services'], // holds and books what came free as the public page does, for who waits for it; its mails tell of a visit as messages do
+  waitlist: [
+    'appointments',
+    'messages',
+    'patient-sign-in',
+    'patients',
+    'public-booking',
+    'scheduling',
+    'services',
+  ], // holds and books what came free as the public page does, for who waits for it; its mails tell of a visit as messages do; ends the codes of a wrong address
   'patient-sign-in': ['auth', 'patients', 'public-booking'], // a code in the clinic's name, found by its booking page, opens a session
   portal: ['appointments', 'patients', 'public-booking', 'scheduling', 'waitlist'], // a patient's own visits, moved and booked by the rules of the booking page
   series: ['appointments', 'scheduling'], // books, moves and cancels the visits of a series by the rules of one

@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0120_reopened_members.sql.
+-- The schema after the migrations up to 0121_sign_in_links.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -2581,6 +2581,7 @@ create table sign_in_codes (
   tries integer not null default 0,
   expires_at timestamp with time zone not null,
   locale text,
+  is_link boolean not null default false,
   constraint sign_in_codes_pkey PRIMARY KEY (organization_id, id),
   constraint sign_in_codes_locale CHECK ((locale ~ '^[a-z]{2}$'::text))
 );

@@ -81,7 +81,7 @@ export function createTasks(options: JobOptions): TaskList {
         inquiry: composeInquiry,
         audit_heads: db => composeHeads(db, auditHeads.key, now()),
         booking_code: ofBooking,
-        sign_in_code: (db, row) => composeSignInCode(db, row, now()),
+        sign_in_code: (db, row, publicUrl) => composeSignInCode(db, row, publicUrl, now()),
         booking_confirmed: ofBooking,
         waitlist_offer: composeOfferMail,
         waitlist_joined: composeJoinedMail,

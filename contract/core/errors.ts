@@ -14,6 +14,7 @@ export const errorCodes = {
   reset_link_invalid: { status: 400, message: messages.resetLinkInvalid },
   password_needed: { status: 403, message: messages.passwordNeeded },
   booking_code_wrong: { status: 400, message: messages.bookingCodeWrong },
+  sign_in_link_over: { status: 400, message: messages.signInLinkOver },
   appointment_link_over: { status: 400, message: messages.appointmentLinkOver },
   address_link_invalid: { status: 400, message: messages.addressLinkInvalid },
   webhook_forged: { status: 400, message: onlineMessages.webhookForged },

@@ -5,7 +5,7 @@ import { enterCode, fillIn } from '../support/booking-visitor.ts'
 import { newEmail, signIn } from '../support/clinic.ts'
 import { codeIn, readMail } from '../support/mail.ts'
 import { expect, test } from '../support/journey.ts'
-import { acceptInvitation, makeClinic } from '../support/records.ts'
+import { acceptInvitation, makeClinic, patientBody } from '../support/records.ts'
 
 const phone = { width: 375, height: 800 }
 
@@ -199,6 +199,43 @@ for (const [lang, title] of [
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/portal$/)
     await expect(page.locator('.next-visit')).toBeVisible()
+  })
+
+for (const [lang, enter] of [
+  ['en', 'Sign in'],
+  ['hi', 'लॉग इन करें'],
+  ['ar', 'تسجيل الدخول'],
+] as const)
+  test(`when others have used up the codes, a mailed link signs in, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const { path, clinicId, create } = await makeBookingPage(request)
+    const email = newEmail('patient')
+    await create('users/patients', { ...patientBody('Meera', clinicId), email })
+    await readMail(email)
+    for (let asked = 0; asked < 10; asked++)
+      await request.post('/api/users/resend-otp', { data: { email, attemptId: crypto.randomUUID() } })
+    await page.setViewportSize(phone)
+    await page.goto(`${path}/sign-in?lang=${lang}`)
+    await page.locator('#email').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#link')).toBeFocused()
+    await expect(page.locator('#link')).toContainText(email)
+    await expect(page.locator('#code')).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    const [link] = /https?:\/\/\S+\/sign-in#token=\S+$/m.exec(await readMail(email, 2)) ?? []
+    // A mail program or scanner that only opens the link uses nothing up.
+    await page.goto(link!)
+    await page.reload()
+    await page.getByRole('button', { name: enter, exact: true }).click()
+    await expect(page).toHaveURL(/\/portal$/)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await page.goto(link!)
+    await page.locator('form button[type=submit]').click()
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await page.locator('main [role=alert] a').click()
+    await expect(page.locator('#email')).toBeVisible()
   })
 
 test('Enter pressed before the sign-in page of a clinic reacts asks for the code', async ({

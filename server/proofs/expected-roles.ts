@@ -46,6 +46,7 @@ POST public/clinics/:slug/people                           everyone
 GET public/clinics/:slug/slots                             everyone
 POST public/clinics/:slug/sign-in                          everyone
 POST public/clinics/:slug/sign-in-codes                    everyone
+POST public/clinics/:slug/sign-in-link                     everyone
 POST public/clinics/:slug/waitlist                         everyone
 POST public/clinics/:slug/waitlist/codes                   everyone
 POST public/clinics/:slug/waitlist/people                  everyone

@@ -126,7 +126,9 @@ export const dayMessages = {
   waitlistWaitsAlready: 'You wait for this service already. A free time is offered to you by mail.',
   waitlistLeft: 'The patient is off the waiting list.',
   waitlistLeftOnline: 'You are off the waiting list.',
-  signInCodeSent: 'If we know this email, a code is on its way to it.',
+  /** Also where the mail has a link in place of a code. */
+  signInCodeSent: 'If we know this email, our newest mail to it signs you in.',
+  signInLinkOver: 'This link does not sign you in any more. Please ask for a code.',
   passwordNeeded: 'This account signs in with its password.',
   personAdded: 'The person is added to your account.',
   familyFull: 'Your account has as many people as it can have. Please ask the clinic.',

@@ -189,6 +189,28 @@ export const bookingScreens: Screen[] = [
     },
   },
   {
+    name: 'patient sign-in, a link is mailed',
+    path: `${path}/sign-in`,
+    as,
+    open: async (page, say) => {
+      await answer(page, `clinics/${sampleSlug}/sign-in-codes`, { attemptId: null, isLate: false })
+      await page.getByLabel(say('Email')).fill('meera@example.org')
+      await press(page, say('Send me a code'))
+      await page.locator('#link').waitFor()
+    },
+  },
+  {
+    name: 'patient sign-in, by the link',
+    path: `${path}/sign-in`,
+    as,
+    open: async (page, say) => {
+      await page.evaluate(() => (location.hash = 'token=made-up'))
+      const lead =
+        'Your mail has brought you here. Press the button to sign in on this device. The link works once.'
+      await page.getByText(say(lead)).waitFor()
+    },
+  },
+  {
     name: 'mailed link, moving',
     path: '/book/manage',
     as,

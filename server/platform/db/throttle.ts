@@ -69,6 +69,10 @@ export async function addToCounts(db: Db, keys: readonly string[]): Promise<void
   await db`update throttles set count = count + 1 where key = any (${keys as string[]}::text[])`
 }
 
+export async function startCountAgain(db: Db, key: string): Promise<void> {
+  await db`update throttles set count = 0 where key = ${digest(key)}`
+}
+
 /** Deletes a count and returns its value: 0 if there was none. */
 export async function takeCount(db: Db, key: string): Promise<number> {
   const [taken] = await db<

@@ -1,13 +1,15 @@
 import { beginLinkTurn } from '#server/features/clinic/patients/link-turn.ts'
+import { endCodesOfPatient } from '#server/features/day/patient-sign-in/end-codes.ts'
 import { endDevices } from '#server/features/day/public-booking/devices-of-patient.ts'
 import { endVisitLinks } from '#server/features/day/public-booking/end-visit-links.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Whose = { organizationId: string; patientId: string }
 
-/** Ends what the patient's mailbox could open without signing in: staff have said that its address was wrong. */
+/** Ends what the patient's mailbox could open without a password: staff have said that its address was wrong. */
 export async function endMailedAccess(db: Db, whose: Whose): Promise<void> {
   await endDevices(db, whose)
+  await endCodesOfPatient(db, whose)
   await endSentLinks(db, whose)
 }
 

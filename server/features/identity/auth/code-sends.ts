@@ -1,4 +1,10 @@
-import { addToCounts, countWithin, lockCounts } from '#server/platform/db/throttle.ts'
+import {
+  addToCounts,
+  countWithin,
+  lockCounts,
+  startCountAgain,
+  type Count,
+} from '#server/platform/db/throttle.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { tooManyRequests } from '#server/platform/http/errors.ts'
 import { wideNetworkOf } from '#server/platform/http/network-of.ts'
@@ -17,18 +23,55 @@ export type CodeAsker = {
 const windowSeconds = 15 * 60
 const perAttempt = 3
 const perAddress = 10
-/** With one for each network that has asked for none: strangers cannot use up what the right person needs. */
-const perAddressAtMost = 20
+/**
+ * With one for each network that has asked for none: strangers cannot use up what the right person needs. With the last links
+ * (two to reset a password, one to sign in at a clinic), a mailbox gets 20 mails.
+ */
+const perAddressAtMost = 17
 
 /**
  * Counts one more code or link to a mailbox that somebody asks for: 3 an attempt and 10 an address in 15 minutes, one
- * more for each network that has sent none, 20 at most. A browser that has signed in before has its own three, which nobody else
+ * more for each network that has sent none, 17 at most. A browser that has signed in before has its own three, which nobody else
  * uses up. Errors: too_many_requests, with when.
  */
-export async function countCodeSend(
+export async function countCodeSend(db: Db, asker: CodeAsker): Promise<void> {
+  const over = await countSend(db, asker)
+  if (over) throw tooManyRequests(over.retryAfterSeconds)
+}
+
+/** A kind of link that lets the holder of a mailbox in: one is mailed in so many seconds, which it must outlast. */
+export type LastLink = { kind: string; seconds: number }
+
+/**
+ * Like countCodeSend, but others who use up the mails of a mailbox do not stop its holder: then one last link is mailed, which no stranger
+ * can use, and until it has been used or its time is over, who asks is told of it. Answers what to mail now. Errors: too_many_requests, for
+ * who has asked too often.
+ */
+export async function countCodeOrLink(
+  db: Db,
+  asker: CodeAsker,
+  { kind, seconds }: LastLink,
+): Promise<'code' | 'last_link' | 'nothing'> {
+  const over = await countSend(db, asker)
+  if (!over) return 'code'
+  if (over.by !== 'many') throw tooManyRequests(over.retryAfterSeconds)
+  const limit = { most: 1, seconds, nowMs: Date.now() }
+  return (await countWithin(db, lastLinkKey(asker.email, kind), limit)) ? 'nothing' : 'last_link'
+}
+
+const lastLinkKey = (email: string, kind: string) => `last-link:${kind}:${email}`
+
+/** The holder has used one, so another may be mailed: for a second browser. */
+export const allowAnotherLink = (db: Db, email: string, kind: LastLink['kind']): Promise<void> =>
+  startCountAgain(db, lastLinkKey(email, kind))
+
+/** `many`: everybody who asks for this mailbox has filled the count; `asker`: the caller's own browser, or its network's. */
+type Over = { by: 'asker' | 'many'; retryAfterSeconds: number }
+
+async function countSend(
   db: Db,
   { email, attemptId, address, knownDevice }: CodeAsker,
-): Promise<void> {
+): Promise<Over | undefined> {
   const now = new Date()
   if (knownDevice) {
     const key = `code-sends:${email}:${knownDevice}`
@@ -37,8 +80,7 @@ export async function countCodeSend(
       seconds: windowSeconds,
       nowMs: now.getTime(),
     })
-    if (over) throw tooManyRequests(over.retryAfterSeconds)
-    return
+    return over && { by: 'asker', ...over }
   }
   const network = wideNetworkOf(address)
   const keys = {
@@ -52,8 +94,9 @@ export async function countCodeSend(
   const of = (key: string) => rows.find(row => row.key === key)!
   const [sent, ofAttempt, ofNetwork] = [of(keys.address), of(keys.attempt), of(keys.network)]
   const isOwnReserve = ofNetwork.count === 0 && sent.count < perAddressAtMost
-  const full =
-    ofAttempt.count >= perAttempt ? ofAttempt : sent.count < perAddress || isOwnReserve ? undefined : sent
-  if (full) throw tooManyRequests(Math.max(1, Math.ceil((Date.parse(full.endsAt) - now.getTime()) / 1000)))
+  const until = ({ endsAt }: Count) => Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000))
+  if (sent.count >= perAddress && !isOwnReserve) return { by: 'many', retryAfterSeconds: until(sent) }
+  if (ofAttempt.count >= perAttempt) return { by: 'asker', retryAfterSeconds: until(ofAttempt) }
   await addToCounts(db, hashes)
+  return undefined
 }

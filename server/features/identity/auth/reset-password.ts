@@ -9,13 +9,16 @@ import { lockAccountState } from '#server/features/identity/accounts/find-accoun
 import { mayInvitationSetPassword } from './mails/invitation-rule.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
-import { countCodeSend } from './code-sends.ts'
-import { forgetDevices, isDeviceOfMailbox } from './devices.ts'
+import { allowAnotherLink, countCodeOrLink } from './code-sends.ts'
+import { forgetDevices, isDeviceOfMailbox, rememberDevice } from './devices.ts'
 import { requireGoodPassword, requireNoOwnName } from './password-rules.ts'
 import { digest, hashPassword } from '#server/platform/secrets/secrets.ts'
 import { recordOfAccount } from './record-of-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { failuresOf } from './sign-in-attempts.ts'
+
+/** As long as a reset link is valid (new-link.ts): so there is always one that works, or another is mailed. */
+const lastLink = { kind: 'reset', seconds: 10 * 60 }
 
 /** Says nothing of whether the address has an account. `deviceHash`: of the secret that the browser keeps, if it keeps one. */
 export async function forgotPassword(
@@ -26,7 +29,8 @@ export async function forgotPassword(
   await database
     .inGlobal(async db => {
       const isKnown = deviceHash !== undefined && (await isDeviceOfMailbox(db, email, deviceHash))
-      await countCodeSend(db, { email, attemptId, address, knownDevice: isKnown ? deviceHash : undefined })
+      const asker = { email, attemptId, address, knownDevice: isKnown ? deviceHash : undefined }
+      if ((await countCodeOrLink(db, asker, lastLink)) === 'nothing') return
       // For an unknown address too, and the mail's job finds nobody: the answer takes as long.
       await sendMail(db, { kind: 'reset_link', recipient: email, accountId: null })
     })
@@ -41,6 +45,8 @@ type Reset = Omit<AccountNotice, 'accountId'> & {
   password: string
   /** The devices of the browser that resets the password: it stays known. */
   deviceHashes: readonly string[]
+  /** Gives it a secret, and answers the hash. */
+  provideDevice: () => string
   requestId: string
 }
 
@@ -48,11 +54,12 @@ const call = authEndpoints.resetPassword
 
 /**
  * With the token of a mailed link (reset or invitation), once. It proves the mailbox, so a password that staff typed
- * is gone with it, and every session of the account ends. Errors: reset_link_invalid, invalid_input.
+ * is gone with it, and every session of the account ends. The browser is known from then on: its failed passwords are counted
+ * by themselves, so that strangers who guess do not stop it. Errors: reset_link_invalid, invalid_input.
  */
 export async function resetPassword(
   database: Database,
-  { token, password, deviceHashes, ...from }: Reset,
+  { token, password, deviceHashes, provideDevice, ...from }: Reset,
   { passwordMinimum, limits }: { passwordMinimum: number; limits: Limits },
 ): Promise<void> {
   requireGoodPassword(password, passwordMinimum)
@@ -92,6 +99,8 @@ export async function resetPassword(
     await db`delete from account_codes where account_id = ${accountId}`
     await endSessionsOf(db, accountId)
     await forgetDevices(db, accountId, deviceHashes)
+    await rememberDevice(db, accountId, [provideDevice()])
+    if (purpose === 'reset') await allowAnotherLink(db, email, lastLink.kind)
     // An invitation sets the first one.
     if (purpose === 'reset') await tellHolder(db, 'password_changed', { accountId, ...from })
     await recordOfAccount(db, accountId, {

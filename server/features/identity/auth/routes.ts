@@ -4,7 +4,7 @@ import type { Routes } from '#server/platform/http/route-kinds.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { attemptOf, keepAttempt } from './attempts.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { deviceHashesOf, deviceHashOf } from './devices.ts'
+import { deviceHashesOf, deviceHashOf, provideDevice } from './devices.ts'
 import type { FailedSignIns } from './failed-sign-ins.ts'
 import { login } from './login.ts'
 import { register, resendCode } from './register.ts'
@@ -81,9 +81,10 @@ export function authRoutes({ accountRoute, publicRoute }: Routes, settings: Auth
     return null
   })
 
-  publicRoute(authEndpoints.resetPassword, async ({ signIn: database, body, request }) => {
+  publicRoute(authEndpoints.resetPassword, async ({ signIn: database, body, request, reply }) => {
     const from = { ...happeningOf(request), deviceHashes: deviceHashesOf(request), requestId: request.id }
-    await resetPassword(database, { ...body, ...from }, { passwordMinimum, limits })
+    const device = { provideDevice: () => provideDevice(request, reply) }
+    await resetPassword(database, { ...body, ...from, ...device }, { passwordMinimum, limits })
     return null
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { shownNumber } from '#contract/values/phone-number.ts'
 import type { BookingPage } from '#contract/day/public-booking.ts'
@@ -12,28 +12,38 @@ import { SubmitButton } from '#web/features/site/public-forms/SubmitButton.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { readerLocale } from '../reader.ts'
 import { useTexts } from '../texts.ts'
+import { tokenOfHash, whenHashChanges } from '../visit/token-of-hash.ts'
+import { enterPortal, type SignedIn } from './enter-portal.ts'
+import { LinkSignIn } from './LinkSignIn.tsx'
 
-type Asked = { message: string; data: { attemptId: string; isLate: boolean } }
-type SignedIn = { message: string; token: string; email: string }
+type Asked = { message: string; data: { attemptId: string | null; isLate: boolean } }
 
-/** A patient signs in at their clinic: the email, then the mailed code. */
-export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPage }) {
+/** A patient signs in at their clinic: by a mailed link, or with the email and then the mailed code. */
+export function SignInPage({ page }: { page: BookingPage }) {
+  /** Empty on the server too, which never gets the token. */
+  const token = useSyncExternalStore(whenHashChanges, tokenOfHash, () => '')
+  return token ? <LinkSignIn key={token} slug={page.slug} token={token} /> : <CodeSignIn page={page} />
+}
+
+type Step = 'email' | 'code' | 'link'
+
+function CodeSignIn({ page: { slug, contactNumber } }: { page: BookingPage }) {
   const { t } = useTexts()
   const base = `public/clinics/${slug}`
   const [email, setEmail] = useState('')
-  /** The code belongs to this attempt; null: none is asked for yet. */
+  const [step, setStep] = useState<Step>('email')
+  const isAsked = step !== 'email'
+  /** The code belongs to this attempt. */
   const [attemptId, setAttemptId] = useState<string | null>(null)
-  const isAsked = attemptId !== null
   const [isLate, setIsLate] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [remember, setRemember] = useState(false)
-  const step = isAsked ? 'code' : 'email'
 
   // After every effect of the page, which may move the focus.
   useEffect(() => queueMicrotask(releasePress), [])
-  // At once, so that no digit typed on arrival is lost.
+  // At once, so that no digit typed on arrival is lost. Of a link, it is the sentence about it.
   useEffect(() => document.getElementById(step)?.focus(), [step])
   useEffect(() => {
     const [faulty] = Object.keys(errors)
@@ -59,9 +69,12 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
     sending(async () => {
       const answer = await post<Asked>(`${base}/sign-in-codes`, { email: address, ...readerLocale() })
       if (!answer.ok) return refuse(answer.failure)
-      if (isAsked) setNotice({ kind: 'success', message: answer.body.message })
-      setAttemptId(answer.body.data.attemptId)
-      setIsLate(answer.body.data.isLate)
+      const { data, message } = answer.body
+      if (isAsked) setNotice({ kind: 'success', message })
+      // Without an attempt, the newest mail has a link in place of a code.
+      setStep(data.attemptId === null ? 'link' : 'code')
+      setAttemptId(data.attemptId)
+      setIsLate(data.isLate)
     })
 
   const enter = (code: string) =>
@@ -69,18 +82,13 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
       const body = { email, attemptId, code, remember }
       const answer = await post<SignedIn>(`${base}/sign-in`, body)
       if (!answer.ok) return refuse(answer.failure)
-      if (remember) localStorage.setItem('remember', 'true')
-      else localStorage.removeItem('remember')
-      localStorage.setItem('clinicSlug', slug)
-      localStorage.setItem('email', answer.body.email)
-      localStorage.setItem('token', answer.body.token)
-      location.assign('/portal')
+      enterPortal(slug, answer.body, remember)
     })
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    if (isAsked) return void enter(String(form.get('code')))
+    if (step === 'code') return void enter(String(form.get('code')))
     const address = String(form.get('email')).trim()
     if (address === '') return setErrors({ email: messages.emailRequired })
     setRemember(form.get('remember') === 'on')
@@ -88,7 +96,7 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
     void ask(address)
   }
 
-  const [beforeEmail, afterEmail] = t('signIn.sent').split('{{email}}')
+  const [beforeEmail, afterEmail] = t(step === 'link' ? 'signIn.link' : 'signIn.sent').split('{{email}}')
   return (
     <form
       className="form sheet card ribbon code-step"
@@ -99,7 +107,7 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
     >
       <div>
         <h2 id="sign-in-title">{t(isAsked ? 'code.title' : 'signIn.title')}</h2>
-        <p className="hint">
+        <p className="hint" {...(step === 'link' && { id: step, tabIndex: -1 })}>
           {isAsked ? (
             <>
               {beforeEmail}
@@ -121,7 +129,7 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
         )}
       </NoticeArea>
       {isAsked && isLate && <LateMail phone={contactNumber} />}
-      {isAsked ? (
+      {step === 'code' && (
         <CodeField
           key="code"
           name="code"
@@ -129,7 +137,8 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
           hint={t('code.noMail')}
           error={errors['code']}
         />
-      ) : (
+      )}
+      {step === 'email' && (
         <>
           <Field
             key="email"
@@ -148,7 +157,9 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
           </label>
         </>
       )}
-      <SubmitButton isPending={isPending}>{t(isAsked ? 'signIn.verify' : 'signIn.send')}</SubmitButton>
+      {step !== 'link' && (
+        <SubmitButton isPending={isPending}>{t(isAsked ? 'signIn.verify' : 'signIn.send')}</SubmitButton>
+      )}
       <p className="between">
         {isAsked ? (
           <>
@@ -161,7 +172,7 @@ export function SignInPage({ page: { slug, contactNumber } }: { page: BookingPag
               onClick={() => {
                 setErrors({})
                 setNotice(null)
-                setAttemptId(null)
+                setStep('email')
               }}
             >
               {t('signIn.other')}
