@@ -1,5 +1,4 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { watchPage } from './watch-page.ts'
 
 const watchPath = '/journey-watch'
@@ -22,7 +21,7 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
   let faults: string[] = []
   let delayMs = 0
   let isCut = false
-  const sockets = new Set<Socket>()
+  const underWay = new Set<ServerResponse>()
 
   function answerWatch(request: IncomingMessage, response: ServerResponse): void {
     if (request.method === 'GET')
@@ -64,14 +63,12 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
 
   const server = createServer((request, response) => {
     const path = request.url!
+    if (isCut) return void request.socket.destroy()
+    underWay.add(response)
+    response.on('close', () => underWay.delete(response))
     if (path === watchPath) return answerWatch(request, response)
     if (delayMs > 0 && path.endsWith('.js')) return void setTimeout(() => pass(request, response), delayMs)
     pass(request, response)
-  })
-  server.on('connection', socket => {
-    if (isCut) return void socket.destroy()
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>(resolve => server.listen(port, resolve))
   return {
@@ -83,7 +80,7 @@ export async function startProxy(port: number, target: number): Promise<Proxy> {
     delayScripts: ms => void (delayMs = ms),
     cut(now) {
       isCut = now
-      if (now) for (const socket of sockets) socket.destroy()
+      if (now) for (const response of underWay) response.destroy()
     },
     close: () =>
       new Promise(resolve => {

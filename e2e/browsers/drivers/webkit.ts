@@ -37,6 +37,7 @@ export const startWebKit: StartBrowser = async () => {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(60_000),
       ...(body && { body: JSON.stringify(body) }),
     })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
@@ -47,6 +48,8 @@ export const startWebKit: StartBrowser = async () => {
     browserName,
     // A form with typed text asks before it is left.
     unhandledPromptBehavior: 'accept',
+    // What a page was asked that is gone meanwhile is never answered.
+    timeouts: { script: 5_000 },
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   }
   await untilAnswered(() => call('GET', '/status'))
