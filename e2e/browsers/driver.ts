@@ -6,7 +6,7 @@ export type Point = { x: number; y: number }
 export type Driver = {
   open(url: string): Promise<void>
   back(): Promise<void>
-  /** The value of an expression in the page, as JSON; a promise is waited for. */
+  /** The value of an expression in the page, as JSON. No promise: a page that is left would never answer. */
   evaluate<T>(expression: string): Promise<T>
   pressAt(point: Point): Promise<void>
   drag(from: Point, to: Point): Promise<void>

@@ -71,7 +71,14 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
         driver.evaluate<Point | null>(`(${findBySelector.toString()})(${JSON.stringify(what)})`)
       await driver.pressAt(await until(`number ${what.nth} of ${what.css}`, find))
     },
-    pause: (ms: number) => wait(ms),
+    /** Until the page has asked for nothing for half a second: what has just come moves what lies below it. */
+    async calm() {
+      const asked = () => driver.evaluate<number>('performance.getEntriesByType("resource").length')
+      for (let before = -1, now = await asked(); before !== now; now = await asked()) {
+        before = now
+        await wait(500)
+      }
+    },
     /** What stood in the field is replaced. */
     async fill(name: string, text: string) {
       await driver.pressAt(await standing('field', name))

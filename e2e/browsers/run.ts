@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StartBrowser } from './driver.ts'
 import { startFirefox } from './drivers/firefox.ts'
-import { startChromium } from './drivers/old-chromium.ts'
+import { startOldChromium, startTodaysChromium } from './drivers/chromium.ts'
 import { startWebKit } from './drivers/webkit.ts'
 import type { Journey } from './journey.ts'
 import { bookingJourneys } from './journeys/booking.ts'
@@ -15,12 +15,15 @@ import { portalJourneys } from './journeys/portal.ts'
 import { recordJourneys } from './journeys/record.ts'
 import { signInJourneys } from './journeys/sign-in.ts'
 import { openPage } from './page.ts'
+import { writePicturePage } from './picture-page.ts'
 import { startProgram, type Program } from './program.ts'
 
 const browsers: Record<string, StartBrowser> = {
   firefox: startFirefox,
   webkit: startWebKit,
-  old: startChromium(109),
+  old: startOldChromium(109),
+  // Today's, so that its pictures stand beside the others.
+  chromium: startTodaysChromium,
 }
 const journeys: Journey[] = [
   ...signInJourneys,
@@ -46,6 +49,7 @@ try {
 } finally {
   await program.stop()
 }
+writePicturePage(Object.keys(browsers))
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
@@ -58,7 +62,11 @@ async function runIn(name: string, start: StartBrowser, program: Program): Promi
   const driver = await start()
   if (typeof driver === 'string') return void console.log(`Not tried: ${name}. ${driver}`)
   const page = openPage(driver, { baseUrl, pictures })
-  for (const [index, { title, run }] of journeys.entries()) {
+  for (const [index, { title, notIn = [], run }] of journeys.entries()) {
+    if (notIn.includes(name)) {
+      console.log(`Not tried: ${name}: ${title}`)
+      continue
+    }
     if (titles.length > 0 && !titles.some(words => title.includes(words))) continue
     const startedAt = performance.now()
     try {

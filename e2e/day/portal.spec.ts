@@ -3,7 +3,7 @@ import { wallClock } from '#words/formats/clinic-date.ts'
 import { makeBookingPage } from '../support/booking-page.ts'
 import { enterCode, fillIn } from '../support/booking-visitor.ts'
 import { newEmail, signIn } from '../support/clinic.ts'
-import { codeIn, readMail } from '../support/mail.ts'
+import { codeIn, mailWith, readMail } from '../support/mail.ts'
 import { expect, test } from '../support/journey.ts'
 import { acceptInvitation, makeClinic, patientBody } from '../support/records.ts'
 
@@ -181,6 +181,7 @@ for (const [lang, title] of [
     await page.getByRole('button', { name: 'Book this time' }).click()
     await enterCode(page, email)
     await expect(page.locator('form.book')).toBeHidden()
+    await mailWith(email, /\/book\/manage#/)
 
     await page.goto(`${path}?lang=${lang}`)
     await page.locator('.clinic-links a').last().click()

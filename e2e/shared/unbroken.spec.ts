@@ -39,7 +39,7 @@ for (const locale of ['en', 'ar'] as const)
       await expect(page.getByRole('main')).toContainText(/\d/)
       await expect(page.locator('.skeleton')).toHaveCount(0)
       expect.soft(await onTwoLines(page), path).toEqual([])
-      expect.soft(await sidewaysOverflow(page), path).toBe(0)
+      await expect.poll(() => sidewaysOverflow(page), path).toBe(0)
     }
   })
 

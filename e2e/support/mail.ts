@@ -23,6 +23,15 @@ export async function readMail(to: string, nth = 1): Promise<string> {
   return mailsTo(to)[nth - 1]!
 }
 
+/** The first mail to an address that holds something, wherever it stands among the others: two that leave at once have no order. */
+export async function mailWith(to: string, what: RegExp): Promise<string> {
+  const found = () => mailsTo(to).find(mail => what.test(mail))
+  await expect
+    .poll(() => found() !== undefined, { message: `${what} mailed to ${to}`, timeout: patienceMs })
+    .toBe(true)
+  return found()!
+}
+
 export function codeIn(mail: string): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(bodyOf(mail))
   if (!code) throw new Error(`No code in the mail:\n${mail}`)

@@ -70,10 +70,12 @@ async function withPatience(fetching: Promise<void>): Promise<void> {
 }
 
 async function giveUp(href: string): Promise<void> {
-  if (offlineSince() !== undefined) showMissingScreen(href)
+  // The connection may be back before a probe has noticed.
+  const isTriedAgain = missing === href
   // The server answers, but it was updated and no longer has this page's code, or the browser keeps what once failed and never asks for
   // it again, as Firefox and Safari do. Load the new page. The browser asks about unsaved input.
-  if ((await isServed(href)) && !isHeld()) location.assign(href)
+  if ((offlineSince() === undefined || isTriedAgain) && (await isServed(href)) && !isHeld())
+    location.assign(href)
   else showMissingScreen(href)
 }
 

@@ -37,9 +37,9 @@ export const startFirefox: StartBrowser = async () => {
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     async evaluate(expression) {
       const { result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
-        expression: `Promise.resolve(${expression}).then(value => JSON.stringify(value === undefined ? null : value))`,
+        expression: `(value => JSON.stringify(value === undefined ? null : value))(${expression})`,
         target: { context },
-        awaitPromise: true,
+        awaitPromise: false,
       })
       if (exceptionDetails) throw new Error(exceptionDetails.text)
       return JSON.parse(result!.value!)

@@ -48,8 +48,6 @@ export const startWebKit: StartBrowser = async () => {
     browserName,
     // A form with typed text asks before it is left.
     unhandledPromptBehavior: 'accept',
-    // What a page was asked that is gone meanwhile is never answered.
-    timeouts: { script: 5_000 },
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   }
   await untilAnswered(() => call('GET', '/status'))
@@ -62,11 +60,9 @@ export const startWebKit: StartBrowser = async () => {
     open: async url => void (await ask('/url', { url })),
     back: async () => void (await ask('/back', {})),
     async evaluate(expression) {
-      const script = `const done = arguments[arguments.length - 1]
-        Promise.resolve(${expression}).then(value => done(JSON.stringify([value === undefined ? null : value])), error => done(JSON.stringify({ error: String(error) })))`
-      const answer = JSON.parse(await ask<string>('/execute/async', { script, args: [] }))
-      if (!Array.isArray(answer)) throw new Error(answer.error)
-      return answer[0]
+      const script = `const value = ${expression}
+        return JSON.stringify([value === undefined ? null : value])`
+      return JSON.parse(await ask<string>('/execute/sync', { script, args: [] }))[0]
     },
     pressAt: async point => void (await ask('/actions', { actions: press(point) })),
     drag: async (from, to) => void (await ask('/actions', { actions: dragging(from, to) })),

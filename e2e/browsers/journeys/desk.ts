@@ -53,6 +53,8 @@ export const deskJourneys: Journey[] = [
   },
   {
     title: 'a cut line is told, and the page goes on when it is back',
+    // WebKitGTK keeps what was cut waiting for a minute, whatever the page asks.
+    notIn: ['webkit'],
     async run(page, program) {
       const clinic = await makeClinic(program.request)
       await openAs(page, clinic.owner, '/clinic/appointment')

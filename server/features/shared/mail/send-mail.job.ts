@@ -90,9 +90,9 @@ export function sendMailJobs(deps: Deps): { send_mail: Task; send_mails: Task } 
   const take = (which: MailSelection): Promise<{ letters: Letter[]; isMore: boolean }> =>
     database.inGlobal(async db => {
       const { claimed, isMore } = await claimMails(db, which, now())
-      // What several mails are about stays locked until all are written, so nobody is waited for meanwhile: that one may wait for us,
-      // and be refused.
-      if ('newOnes' in which) sendWithoutWaiting(db, db.unsafe("set local lock_timeout = '1ms'"))
+      // What several mails are about stays locked until all are written. Who is waited for meanwhile may wait for us: this ends before
+      // PostgreSQL, after a second, would refuse one of the two.
+      if ('newOnes' in which) sendWithoutWaiting(db, db.unsafe("set local lock_timeout = '700ms'"))
       const letters = claimed.map((mail): Letter => ({ ...mail, texts: new Map() }))
       // In the order in which others lock the records that mails are about.
       for (const { rows, texts } of letters.toSorted((a, b) => (subjectOf(a) < subjectOf(b) ? -1 : 1)))
