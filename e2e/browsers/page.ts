@@ -81,7 +81,11 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
     },
     /** What stood in the field is replaced. */
     async fill(name: string, text: string) {
-      await driver.pressAt(await standing('field', name))
+      // What comes late may move the field away from under the press.
+      await until(`field '${name}' with the focus`, async () => {
+        await driver.pressAt(await standing('field', name))
+        return (await find('field', name))?.isFocused
+      })
       await driver.evaluate(`(${selectAll.toString()})()`)
       await driver.type(text)
     },

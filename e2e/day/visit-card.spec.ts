@@ -91,8 +91,13 @@ test('a cancellation asks why, keeps it for staff, and is undone', async ({ page
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardOf(page).getByRole('button', { name: /^Call in/ })).toBeVisible()
   await expect(cardOf(page)).not.toContainText('The doctor is ill')
-  const trail = await clinic.call<{ action: string }[]>('GET', `users/audit?subjectId=${first}`)
-  expect(trail.map(({ action }) => action)).toContain('GET users/appointments/:id/card')
+  // Reads are written into the audit together, a moment later.
+  await expect
+    .poll(async () => {
+      const trail = await clinic.call<{ action: string }[]>('GET', `users/audit?subjectId=${first}`)
+      return trail.map(({ action }) => action)
+    })
+    .toContain('GET users/appointments/:id/card')
 })
 
 test('a phone shows the card in place of the page', async ({ page, request }) => {

@@ -13,6 +13,7 @@ async function beginInvoice(page: Page, request: APIRequestContext): Promise<voi
   const popup = page.getByRole('dialog', { name: 'New invoice' })
   await popup.getByRole('combobox', { name: 'Patient' }).fill('Rohan')
   await popup.getByRole('option', { name: /Rohan Gupta/ }).click()
+  await expect(popup.getByText(/· No\. \d+$/)).toBeVisible()
   await pressEnter(popup.getByRole('button', { name: 'Begin' }))
 }
 
