@@ -43,9 +43,9 @@ export async function countCodeSend(db: Db, asker: CodeAsker): Promise<void> {
 export type LastLink = { kind: string; seconds: number }
 
 /**
- * Like countCodeSend, but others who use up the mails of a mailbox do not stop its holder: then one last link is mailed, which no stranger
- * can use, and until it has been used or its time is over, who asks is told of it. Answers what to mail now. Errors: too_many_requests, for
- * who has asked too often.
+ * Like countCodeSend, but strangers who use up the mails of a mailbox do not stop its holder. One last mail then holds a link, which no
+ * stranger can use. Everybody who asks later is told to look for this mail, until the link is used or its time is over. Answers what to
+ * mail now. Errors: too_many_requests, if the same caller asks too often.
  */
 export async function countCodeOrLink(
   db: Db,
