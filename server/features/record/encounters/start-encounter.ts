@@ -18,7 +18,7 @@ type Started = { id: string; isNew: boolean }
 /**
  * Starts a visit as the actor's own doctor. Started again, it is the same one.
  * Errors: forbidden without a doctor's record, or for another doctor's appointment; invalid_input on what is not there;
- * too_early before the appointment's day; illegal_status_step for one that is over otherwise.
+ * too_early for one of a later day that is not checked in; illegal_status_step for one that is over otherwise.
  */
 export async function startEncounter(call: Call, body: StartEncounter): Promise<Started> {
   const doctorId = await requireOwnDoctor(call.db, call.actor)
@@ -50,7 +50,8 @@ async function callIn(call: Call, { id, status, startsAt, timeZone }: HeldAppoin
   if (status === 'in_consultation') return
   if (status === 'completed' && daysBetween(day, today) <= lateDays) return
   if (status !== 'booked' && status !== 'checked_in') throw illegalStatusStep()
-  if (day > today) throw new HttpError('too_early')
+  // Who is checked in is here: a walk-in of a day's last minute has the first minute of the next day.
+  if (status === 'booked' && day > today) throw new HttpError('too_early')
   if (status === 'booked' && day < today) throw illegalStatusStep()
   if (status === 'booked') await changeStatus(call, id, { status: 'checked_in' })
   await changeStatus(call, id, { status: 'in_consultation' })

@@ -93,6 +93,19 @@ describe('starting', () => {
     expect(await desk.visit(done)).toMatchObject({ status: 'completed' })
   })
 
+  test('a walk-in of the last minute of a day, who has the first minute of the next, is called in at once', async () => {
+    const { clinicId, doctorId, serviceId, token } = clinic
+    const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+    await app.call('PUT', `users/clinics/${clinicId}/opening-hours`, { token, body: always })
+    now = Date.parse('2090-11-20T23:59:30+05:30')
+    const body = { clinicId, doctorId, serviceId, newPatient: { firstName: 'Asha', phoneNumber: '9876543219' } }
+    const walkIn = (await app.call('POST', 'users/queue/walk-ins', { token, body })).body.data
+    expect(walkIn).toMatchObject({ start: '2090-11-21T00:00:00+05:30', status: 'checked_in' })
+    expect((await desk.start({ appointmentId: walkIn._id })).status).toBe(201)
+    expect(await desk.visit(walkIn._id)).toMatchObject({ status: 'in_consultation' })
+    now = visitsNow
+  })
+
   test('another doctor’s appointment is not there, and an owner who treats nobody is refused', async () => {
     const appointmentId = await desk.book()
     expect((await desk.start({ appointmentId }, clinic.otherDoctorToken)).status).toBe(400)
