@@ -5,6 +5,7 @@ import { refusals } from '#contract/shared/audit.ts'
 import { locales } from '#contract/core/locale.ts'
 import { roles } from '#contract/core/permissions.ts'
 import { contractDefinitions } from '#server/testing/calls/contract-definitions.ts'
+import expectedWords from './expected-words.json' with { type: 'json' }
 import { sayValue } from '#words/server/exports.ts'
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   ['GET users/slots/check', 'viewed', 'appointments'],
   ['POST users/login', 'signedIn', 'signIn'],
   ['POST users/patients/:id/break-glass', 'brokeGlass', 'patients'],
+  ['GET users/break-glass', 'viewed', 'patients'],
   ['PATCH users/appointments/:id/status', 'changedStatus', 'appointments'],
   ['POST users/appointments/:id/restore', 'restored', 'appointments'],
   ['POST users/appointments/:id/series/move/preview', 'viewed', 'appointments'],
@@ -48,6 +50,21 @@ test('every call of an organization belongs to an area, and every word is used',
     expect([action, coming.has(action) || used.some(one => one.action === action)]).toEqual([action, true])
   for (const area of auditAreas)
     expect([area, coming.has(area) || used.some(one => one.area === area)]).toEqual([area, true])
+})
+
+test('the words of every call are those of the list, and a read is no deed', async () => {
+  const said: Record<string, string[]> = {}
+  for (const { method, path } of (await contractDefinitions()).values()) {
+    const { action, area } = describeCall(`${method} ${path}`)
+    ;(said[`${action} ${area}`] ??= []).push(`${method} ${path}`)
+  }
+  for (const calls of Object.values(said)) calls.sort()
+  // A new call is written into the file, with the words that an owner and a patient are to read.
+  expect(said).toEqual(expectedWords)
+  const reads = Object.entries(said).filter(([, calls]) => calls.some(call => call.startsWith('GET ')))
+  expect(
+    reads.map(([words]) => words.split(' ')[0]).filter(word => !/^(viewed|exported)$/.test(word!)),
+  ).toEqual([])
 })
 
 test('every word is there in every language', () => {
