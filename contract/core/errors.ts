@@ -77,6 +77,7 @@ export const errorCodes = {
   document_swells: { status: 413, message: clinicalMessages.documentSwells },
   document_unsafe: { status: 415, message: clinicalMessages.documentUnsafe },
   document_protected: { status: 415, message: clinicalMessages.documentProtected },
+  document_heic: { status: 415, message: clinicalMessages.documentHeic },
   document_invalid: { status: 415, message: clinicalMessages.documentInvalid },
   image_invalid: { status: 415, message: messages.imageInvalid },
   unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },

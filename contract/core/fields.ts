@@ -150,6 +150,7 @@ export const documentTypes: readonly string[] = [
   'image/webp',
   'image/gif',
   'image/avif',
+  'image/tiff',
 ]
 export const imageByteLimit = 5 * 1024 * 1024
 /** For an uploaded PDF; pictures have a lower limit. */

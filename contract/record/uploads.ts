@@ -95,6 +95,7 @@ export const uploadEndpoints = {
       'offset_mismatch',
       'upload_damaged',
       'document_invalid',
+      'document_heic',
       'document_unsafe',
       'document_protected',
       'document_swells',

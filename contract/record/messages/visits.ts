@@ -42,7 +42,10 @@ export const visitMessages = {
   reportFileRequired: 'Please choose a PDF or a picture',
   reportAdded: 'Medical report added successfully!',
   reportRemoved: 'Medical report removed.',
-  documentInvalid: 'The file must be a whole PDF or a JPEG, PNG, WebP, GIF or AVIF picture.',
+  documentInvalid: 'The file must be a whole PDF or a JPEG, PNG, WebP, GIF, AVIF or TIFF picture.',
+  documentHeic:
+    'A HEIC picture cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, and take it again; or share it as a JPEG.',
+  documentPixels: 'The picture must have at most 25 megapixels.',
   fileNameOdd: 'The name of this file hides what it is. Rename the file and choose it again.',
   documentTooLarge: 'The file must be at most 10 MB.',
   documentUnsafe:

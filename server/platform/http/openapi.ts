@@ -218,6 +218,7 @@ const count = { type: 'integer', minimum: 0 }
 
 const documentErrors = [
   'document_invalid',
+  'document_heic',
   'document_unsafe',
   'document_protected',
   'document_swells',

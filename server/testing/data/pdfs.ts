@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { encryptedPdfs } from './encrypted-pdfs.ts'
 
 /** A PDF of these objects. Its table of places is missing: readers find the objects themselves. */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
@@ -45,7 +46,9 @@ export function hostilePdfs(): [name: string, bytes: Buffer, code: string][] {
     ['an attached file', pdfOf(catalog, streamOf('/Type /EmbeddedFile', Buffer.from('MZ'))), 'document_unsafe'],
     ['a form that is sent away', pdfOf(catalog, '<< /S /SubmitForm /F (https://example.org) >>'), 'document_unsafe'],
     ['a form with scripts of its own', pdfOf('<< /AcroForm << /XFA [(a) 3 0 R] >> >>'), 'document_unsafe'],
-    ['a password', pdfOf(catalog, 'trailer << /Encrypt 3 0 R >>'), 'document_protected'],
+    ['a password', encryptedPdfs.withPassword, 'document_protected'],
+    ['a script in a locked file', encryptedPdfs.lockedWithScript, 'document_unsafe'],
+    ['a lock that nobody can open', pdfOf(catalog, 'trailer << /Encrypt 3 0 R >>'), 'document_invalid'],
     [
       'a bomb: many streams of a gigabyte together',
       pdfOf(

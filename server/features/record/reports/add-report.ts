@@ -38,12 +38,12 @@ export async function keepDocument(
 
 /** Checks a file that lies in the place of document `id`, and keeps it there. Errors: as of checkDocument. */
 export async function keepDraft(id: string, draft: DocumentDraft, asker: Asker): Promise<KeptDocument> {
-  const picture = await checkDocument(draft, asker)
-  if (picture) {
-    const { stored, thumbnail } = picture
+  const made = await checkDocument(draft, asker)
+  if (made) {
+    const { stored, thumbnail, mediaType } = made
     await draft.keepInstead(stored, thumbnail)
     const sha256 = await digestOf(stored)
-    return { id, mediaType: 'image/webp', byteCount: stored.length, sha256, hasThumbnail: true }
+    return { id, mediaType, byteCount: stored.length, sha256, hasThumbnail: thumbnail !== undefined }
   }
   await draft.keep()
   const { byteCount, sha256 } = draft

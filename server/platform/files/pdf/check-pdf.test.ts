@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog, hostilePdfs, packed, pdfOf, streamOf } from '#server/testing/data/pdfs.ts'
+import { encryptedPdfs } from '#server/testing/data/encrypted-pdfs.ts'
 import { checkPdf } from './check-pdf.ts'
 import { piecesOfBuffer } from './pieces.ts'
 import { scanPdf } from './scan-pdf.ts'
@@ -34,6 +35,8 @@ describe('refuses', () => {
 describe('keeps', () => {
   test.each<[string, Buffer]>([
     ['a plain file', pdfOf(catalog)],
+    ['a file that is locked against changes', encryptedPdfs.lockedAes],
+    ['one that is locked in the old way', encryptedPdfs.lockedRc4],
     ['packed objects', pdfOf(catalog, packed('5 0 << /Type /Page >>'))],
     [
       'objects that are packed in no way',

@@ -37,14 +37,17 @@ async function scanInThread(sent: Buffer | number): Promise<PdfFault | undefined
   const worker = new Worker(join(import.meta.dirname, 'check-pdf.worker.ts'), {
     workerData,
     transferList: typeof workerData === 'number' ? [] : [workerData.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     env: {},
     execArgv: [],
   })
   const { promise, resolve, reject } = Promise.withResolvers<PdfFault | undefined>()
   // A file that keeps us busy for so long was made for that.
   const timer = setTimeout(() => resolve('expands_too_much'), limitMs)
-  worker.once('message', resolve).once('error', reject)
+  worker.once('message', resolve)
+  worker.once('error', (error: { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('expands_too_much') : reject(error),
+  )
   worker.once('exit', code => reject(new Error(`The thread that checks a PDF ended with ${code}.`)))
   try {
     return await promise

@@ -2,7 +2,7 @@ import { createInflate, inflateSync } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
 import { placesOf, type Pieces } from './pieces.ts'
 
-/** Why a PDF is not kept. `unreadable`: it holds what we cannot look into. */
+/** Why a PDF is not kept. `unreadable`: it holds what we cannot look into. `protected`: it is encrypted (see open-encrypted.ts). */
 export type PdfFault = 'unsafe' | 'protected' | 'expands_too_much' | 'unreadable'
 
 /** What runs, opens something, sends something or carries a file (ISO 32000-1, 12.6.4, 7.11.4, 12.7.8, 13). */
@@ -56,8 +56,14 @@ class Fault extends Error {
  */
 export async function scanPdf(bytes: Pieces, limit = inflatedLimit): Promise<PdfFault | undefined> {
   try {
-    for (let at = 0; at < bytes.length; at += windowBytes)
-      scanText(textOf(bytes, at, windowBytes + overlapBytes))
+    let isEncrypted = false
+    for (let at = 0; at < bytes.length; at += windowBytes) {
+      const text = textOf(bytes, at, windowBytes + overlapBytes)
+      scanText(text)
+      isEncrypted ||= encrypted.test(text)
+    }
+    // Names are never encrypted (7.6.1), but its streams are.
+    if (isEncrypted) return 'protected'
     await scanStreams(bytes, limit)
     return undefined
   } catch (error) {
@@ -70,7 +76,6 @@ const textOf = (bytes: Pieces, from: number, length: number) => bytes.read(from,
 
 function scanText(text: string): void {
   if (unsafe.test(text)) throw new Fault('unsafe')
-  if (encrypted.test(text)) throw new Fault('protected')
   for (const [name] of text.matchAll(escapedNames)) {
     const plain = name
       .slice(1)
