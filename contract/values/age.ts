@@ -1,4 +1,4 @@
-import { daysBetween } from './clinic-time.ts'
+import { addDays, daysBetween } from './clinic-time.ts'
 
 /** How long a person has lived: in whole months of the calendar, twelve of which are a year, and in days. */
 export type LivedAge = { months: number; days: number }
@@ -22,4 +22,26 @@ export function ageOn(dateOfBirth: string, on: string): { count: number; unit: '
 function partsOf(date: string) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return { year, month, day }
+}
+
+const daysIn = { year: 365.25, month: 30.4375 }
+/** Shorter ages are meant as weeks or days. */
+const fewestMonths = 6
+
+/**
+ * The day on which an age is reached that is given in days: whole months and years from six months on by the calendar, so that nine months of
+ * somebody born on 31 March is 31 December. Where the month has no such day it is the first one after it, as `livedOn` counts.
+ */
+export function dateOfAge(dateOfBirth: string, ageDays: number): string {
+  const months = Math.round(ageDays / daysIn.month)
+  const isWhole = [daysIn.month * months, (daysIn.year * months) / 12].some(
+    days => Math.round(days) === ageDays || Math.floor(days) === ageDays,
+  )
+  if (months < fewestMonths || !isWhole) return addDays(dateOfBirth, ageDays)
+  const { year, month, day } = partsOf(dateOfBirth)
+  // Months from 0, and a day of the month that is not there is one of the next.
+  const reached = new Date(Date.UTC(year, month - 1 + months, day))
+  const isOver = reached.getUTCDate() !== day
+  if (isOver) reached.setUTCDate(1)
+  return reached.toISOString().slice(0, 10)
 }

@@ -12,6 +12,7 @@ const keys = {
   'Pneumococcal polysaccharide': 'vaccine.pneumococcalPolysaccharide',
   'Measles and rubella': 'vaccine.measlesRubella',
   'Japanese encephalitis': 'vaccine.japaneseEncephalitis',
+  DPT: 'vaccine.dpt',
   'DPT booster': 'vaccine.dptBooster',
   'Tetanus and diphtheria': 'vaccine.tetanusDiphtheria',
   HPV: 'vaccine.hpv',
