@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0121_sign_in_links.sql.
+-- The schema after the migrations up to 0122_code_systems.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -2090,6 +2090,7 @@ create table problem_codes (
   text text not null,
   search_text text not null generated always as (lower(((code || ' '::text) || text))) stored,
   words text not null default ''::text,
+  code_system text not null,
   constraint problem_codes_pkey PRIMARY KEY (organization_id, code)
 );
 

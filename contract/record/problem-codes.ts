@@ -7,11 +7,16 @@ import { clinicalMessages } from './clinical-messages.ts'
 const code = z.object({ code: z.string(), text: z.string() })
 export type ProblemCode = z.output<typeof code>
 
+/** Of a code that stands in no list. */
+export const usualCodeSystem = 'ICD-10'
+/** Of the codes that come with the program. */
+export const commonCodeSystem = 'ICD-10-CM'
+
 const path = 'users/problem-codes'
 const changes = ['settings'] as const
 
 /** Of the clinic's own list; null: only the codes that are shipped. */
-const codeList = z.object({ count: z.number(), loadedAt: z.string() }).nullable()
+const codeList = z.object({ count: z.number(), loadedAt: z.string(), codeSystem: z.string() }).nullable()
 
 export const problemCodeEndpoints = {
   search: endpoint({
@@ -39,7 +44,15 @@ export const problemCodeEndpoints = {
     path: `${path}/import`,
     summary: 'Load a list of codes in place of the one before: CSV, or the order file of ICD-10-CM',
     allow: 'settings.write',
-    body: z.object({}),
+    body: z.object({
+      /** Of a CSV file, such as ICD-10 or ICD-11; the order file says it itself. */
+      codeSystem: z
+        .string({ error: messages.invalidValue })
+        .trim()
+        .max(40, messages.tooLong)
+        .default(usualCodeSystem)
+        .transform(value => value || usualCodeSystem),
+    }),
     multipart: 'sheet',
     data: z.object({
       /** How many were taken. */

@@ -13,9 +13,6 @@ const text = z.string().nullable()
 const problemStates = ['visit', 'ongoing', 'resolved'] as const
 /** What a medicine is today, at the patient's clinic. */
 const medicineStates = ['current', 'ran_out', 'stopped'] as const
-/** Where a code comes from, unless it is said. */
-export const usualCodeSystem = 'ICD-10'
-
 export const problem = z.object({
   ...entryFields,
   text: z.string(),
@@ -30,7 +27,7 @@ export type Problem = z.output<typeof problem>
 const problemFields = {
   text: requiredText(clinicalMessages.problemRequired, 300),
   code: optionalText(40),
-  /** Without it, a code is of `usualCodeSystem`. */
+  /** Without it, the list says where a code comes from: the organization's own, else ours; else it is ICD-10. */
   codeSystem: optionalText(40),
   since: date().nullish(),
 }

@@ -1,6 +1,5 @@
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import {
-  usualCodeSystem,
   type Allergy,
   type allergyEndpoints,
   type HistoryEntry,
@@ -14,7 +13,8 @@ import {
 } from '#contract/record/chart/entries.ts'
 import type { Db, Fragment } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { EntryRules } from './entry-routes.ts'
+import { systemOfCode } from './codes/problem-codes.ts'
+import type { EntryCall, EntryRules } from './entry-routes.ts'
 import { notOfDeleted } from './select-entries.ts'
 import { forgetNoAllergies } from './facts.ts'
 import { medicineState, requireLivedDays } from './rules.ts'
@@ -38,12 +38,14 @@ export const problemRules: EntryRules<typeof problemEndpoints, ProblemRow> = {
     state,
     resolvedOn,
   }),
-  create({ text, code, codeSystem, since, encounterId, ongoing = !encounterId }, { patient }) {
+  async create({ text, code, codeSystem, since, encounterId, ongoing = !encounterId }, call) {
+    const { patient } = call
     requireLivedDays(patient, { since })
     const state = ongoing ? 'ongoing' : encounterId ? 'visit' : 'resolved'
-    return { text, since, state, ...codeColumns(code ?? null, codeSystem) }
+    return { text, since, state, ...(await codeColumns(call, code ?? null, codeSystem)) }
   },
-  update({ text, code, codeSystem, since, state, resolvedOn }, before, { patient }) {
+  async update({ text, code, codeSystem, since, state, resolvedOn }, before, call) {
+    const { patient } = call
     requireLivedDays(patient, { since, resolvedOn })
     const now = state ?? before.state
     if (now === 'visit' && !before.encounterId)
@@ -61,16 +63,22 @@ export const problemRules: EntryRules<typeof problemEndpoints, ProblemRow> = {
       resolved_on: now === 'resolved' ? (resolvedOn ?? (isNewlyResolved ? patient.today : resolvedOn)) : null,
       ...(code === undefined && codeSystem === undefined
         ? {}
-        : codeColumns(code === undefined ? before.code : code, codeSystem ?? before.codeSystem)),
+        : code === undefined || code === before.code
+          ? await codeColumns(call, before.code, codeSystem ?? before.codeSystem)
+          : await codeColumns(call, code, codeSystem)),
     }
   },
 }
 
 /** A code and where it comes from are there together. */
-const codeColumns = (code: string | null, codeSystem: string | null | undefined) => ({
-  code,
-  code_system: code === null ? null : (codeSystem ?? usualCodeSystem),
-})
+async function codeColumns(
+  { db, organizationId }: EntryCall,
+  code: string | null,
+  codeSystem: string | null | undefined,
+) {
+  if (code === null) return { code, code_system: null }
+  return { code, code_system: codeSystem ?? (await systemOfCode(db, organizationId, code)) }
+}
 
 type AllergyRow = Pick<Allergy, 'substance' | 'reaction' | 'severity' | 'kind'>
 

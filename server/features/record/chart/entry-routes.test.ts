@@ -240,6 +240,8 @@ describe('days', () => {
     expect((await practice.put(`problems/${past._id}`, { state: 'visit' })).body.errors).toEqual({
       state: clinicalMessages.problemWithoutVisit,
     })
+    // Ours are of ICD-10-CM; a code that stands in no list is taken for one of ICD-10.
+    expect(await made({ text: 'Pharyngitis', code: 'J02.9' })).toMatchObject({ codeSystem: 'ICD-10-CM' })
     expect(await made({ text: 'Asthma', code: 'J45' })).toMatchObject({ code: 'J45', codeSystem: 'ICD-10' })
   })
 

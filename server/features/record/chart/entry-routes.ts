@@ -33,9 +33,9 @@ export type EntryRules<E extends Endpoints, Own extends object> = EntrySql<Entry
   /** The kind's own filters: ` and …`, or nothing. */
   asked?(db: Db, query: QueryOf<E['list']>, patient: ChartPatient, organizationId: string): Fragment
   /** Errors: invalid_input. */
-  create(body: BodyOf<E['create']>, call: EntryCall): Columns
+  create(body: BodyOf<E['create']>, call: EntryCall): Columns | Promise<Columns>
   /** `before` is the entry as it stands. Errors: invalid_input. */
-  update(body: BodyOf<E['update']>, before: EntryOf<E>, call: EntryCall): Columns
+  update(body: BodyOf<E['update']>, before: EntryOf<E>, call: EntryCall): Columns | Promise<Columns>
   /** Runs once one was added. */
   added?(call: EntryCall): Promise<void>
   /** Belongs to the note of its visit: only who writes the visit adds one to it. */
@@ -53,8 +53,8 @@ type Guarded = { body: object; keep?: () => Promise<void> }
 type AnyEntry = { _id: string; version: number; isStruck: boolean; isFrozen?: boolean }
 type AnyRules = EntrySql<AnyEntry, object> & {
   asked?(db: Db, query: unknown, patient: ChartPatient, organizationId: string): Fragment
-  create(body: unknown, call: EntryCall): Columns
-  update(body: unknown, before: AnyEntry, call: EntryCall): Columns
+  create(body: unknown, call: EntryCall): Columns | Promise<Columns>
+  update(body: unknown, before: AnyEntry, call: EntryCall): Columns | Promise<Columns>
   added?(call: EntryCall): Promise<void>
   isOfNote?: boolean
 }
@@ -145,7 +145,7 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
       patient_id: patient.id,
       encounter_id: encounterId ?? null,
       entered_by: accountId,
-      ...written(rules.create(guarded?.body ?? call.body, entered)),
+      ...written(await rules.create(guarded?.body ?? call.body, entered)),
     }
     await db`insert into ${db(table)} ${db(row)}`
     await rules.added?.(entered)
@@ -159,7 +159,8 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     const { version, ...body } = call.body as { version?: number }
     const { patient, before } = await holdEntry(call, params.id, params.entryId, version)
     const guarded = await guard?.update(call, patient, body, before)
-    const columns = written(rules.update(guarded?.body ?? body, before, { db, organizationId, patient, now }))
+    const asked = { db, organizationId, patient, now }
+    const columns = written(await rules.update(guarded?.body ?? body, before, asked))
     // The policy of the table finds no row that is frozen.
     const changed = await db`
       update ${db(table)} set ${db({ ...columns, version: before.version + 1 })}, updated_at = now()

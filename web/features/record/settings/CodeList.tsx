@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import { problemCodeEndpoints } from '#contract/record/problem-codes.ts'
+import { problemCodeEndpoints, usualCodeSystem } from '#contract/record/problem-codes.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/fields/Field.tsx'
 import { useToast } from '#web/ui/states/Toast.tsx'
 import { formatDate } from '#words/formats/clinic-date.ts'
 import { formatNumber } from '#words/formats/money.ts'
@@ -51,6 +52,7 @@ export function CodeList() {
               ? t('codes.own', {
                   count: list.count,
                   number: formatNumber(list.count, locale),
+                  system: list.codeSystem,
                   day: formatDate(dayOf(list.loadedAt), locale, { dateStyle: 'medium' }),
                 })
               : t('codes.common')}
@@ -75,7 +77,16 @@ export function CodeList() {
           setReport(data)
           toast(message)
         }}
-      />
+      >
+        <TextField
+          name="codeSystem"
+          label={t('codes.system')}
+          hint={t('codes.systemHint')}
+          defaultValue={usualCodeSystem}
+          maxLength={40}
+          dir="auto"
+        />
+      </UploadForm>
       {report && (
         <UploadReport
           report={report}

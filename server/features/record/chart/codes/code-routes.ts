@@ -18,13 +18,14 @@ export function codeRoutes({ route }: Routes): void {
 
   route(
     problemCodeEndpoints.import,
-    async ({ sheet }) => {
+    async ({ sheet, body }) => {
       if (!sheet) throw invalidInput({ file: clinicalMessages.sheetRequired })
-      return readCodeList(sheet.bytes)
+      const list = readCodeList(sheet.bytes)
+      return { ...list, codeSystem: list.codeSystem ?? body.codeSystem }
     },
-    async ({ db, actor, now, prepared: { rows, bad }, tellAudit }) => {
-      await replaceCodeList(db, { organizationId: actor.organizationId, now }, rows)
-      tellAudit({ detail: `${rows.length}` })
+    async ({ db, actor, now, prepared: { rows, bad, codeSystem }, tellAudit }) => {
+      await replaceCodeList(db, { organizationId: actor.organizationId, now }, { rows, codeSystem })
+      tellAudit({ detail: `${codeSystem}, ${rows.length}` })
       return { rows: rows.length, bad: bad.slice(0, saidBadRows), badCount: bad.length }
     },
   )

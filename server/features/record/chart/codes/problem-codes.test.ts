@@ -44,7 +44,7 @@ test('75,000 rows of which three are bad: the others are found, and the common o
       { row: 75_001, reason: clinicalMessages.codeRowTwice },
     ],
   })
-  expect(await list()).toEqual({ count: 74_997, loadedAt: '2090-11-20T04:00:00+00:00' })
+  expect(await list()).toEqual({ count: 74_997, loadedAt: '2090-11-20T04:00:00+00:00', codeSystem: 'ICD-10' })
   expect(await find('disease 74998', 1)).toEqual([{ code: 'X74998', text: 'Disease, number 74998' }])
   expect(await find('htn', 1)).toMatchObject([{ code: 'I10' }])
 })
@@ -53,6 +53,31 @@ test('another list takes the place of the one before, with the everyday words of
   await load('code,text\nI10,Bluthochdruck')
   expect(await find('X74998')).toEqual([])
   expect(await find('htn', 1)).toEqual([{ code: 'I10', text: 'Bluthochdruck' }])
+})
+
+test('a problem takes the system of the list that has its code', async () => {
+  const systemOf = async (code: string) => {
+    const { body } = await practice.post('problems', { text: 'Cough', code })
+    return (body.data as { codeSystem: string }).codeSystem
+  }
+  const loadAs = (file: string, codeSystem?: string) =>
+    app.call('POST', 'users/problem-codes/import', {
+      token: practice.token,
+      form: { ...(codeSystem !== undefined && { codeSystem }), file: Buffer.from(file) },
+    })
+  await loadAs('code,text\nCA40,Pneumonia\nI10,Hypertonie', ' ICD-11 ')
+  expect(await list()).toMatchObject({ codeSystem: 'ICD-11' })
+  expect(await Promise.all(['CA40', 'I10', 'J02.9', 'Z99.99'].map(systemOf))).toEqual([
+    'ICD-11',
+    'ICD-11',
+    'ICD-10-CM',
+    'ICD-10',
+  ])
+  // The order file says it itself.
+  await loadAs('00001 A000    1 Cholera due to Vibrio cholerae 01, biovar cholerae', 'ICD-11')
+  expect(await list()).toMatchObject({ codeSystem: 'ICD-10-CM' })
+  await loadAs('code,text\nI10,Bluthochdruck', '')
+  expect(await list()).toMatchObject({ codeSystem: 'ICD-10' })
 })
 
 test('a file that is refused changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { ProblemCode } from '#contract/record/problem-codes.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
+import { commonCodeSystem, usualCodeSystem } from '#contract/record/problem-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OrganizationMoment } from '#server/platform/http/route-kinds.ts'
 import { commonCodes } from './common-codes.ts'
@@ -11,7 +12,7 @@ const keptLists = 2
 const rowsPerStatement = 5_000
 
 /** `mark` is another one each time that a list is loaded. */
-type LoadedList = { mark: string; count: number; loadedAt: string }
+type LoadedList = { mark: string; count: number; loadedAt: string; codeSystem: string }
 
 /** A server's own memory: the common codes are indexed once, a clinic's list again after it was loaded. */
 export function createCodeSearch() {
@@ -52,26 +53,37 @@ const selectCodes = (db: Db, organizationId: string) => db<Code[]>`
   select code, text, words from problem_codes where organization_id = ${organizationId} order by code`
 
 export async function findCodeList(db: Db, organizationId: string): Promise<LoadedList | null> {
-  const [row] = await db<{ mark: string | null; loadedAt: string; count: number }[]>`
-    select code_list_mark as mark, codes_loaded_at as "loadedAt", code_count as count from record_settings
-    where organization_id = ${organizationId}`
+  const [row] = await db<{ mark: string | null; loadedAt: string; count: number; codeSystem: string }[]>`
+    select code_list_mark as mark, codes_loaded_at as "loadedAt", code_count as count,
+      (select c.code_system from problem_codes c where c.organization_id = ${organizationId} limit 1) as "codeSystem"
+    from record_settings where organization_id = ${organizationId}`
   return row?.mark
-    ? { mark: row.mark, count: row.count, loadedAt: formatInstant('UTC', Date.parse(row.loadedAt)) }
+    ? { ...row, mark: row.mark, loadedAt: formatInstant('UTC', Date.parse(row.loadedAt)) }
     : null
 }
+
+/** Where a code comes from: the organization's list says it, else ours. */
+export async function systemOfCode(db: Db, organizationId: string, code: string): Promise<string> {
+  const [own] = await db<{ codeSystem: string }[]>`
+    select code_system as "codeSystem" from problem_codes where organization_id = ${organizationId} and code = ${code}`
+  return own?.codeSystem ?? (isCommon(code) ? commonCodeSystem : usualCodeSystem)
+}
+
+let common: ReadonlySet<string> | undefined
+const isCommon = (code: string) => (common ??= new Set(commonCodes.map(one => one.code))).has(code)
 
 /** In the call's transaction: until it commits, everybody finds the list before. */
 export async function replaceCodeList(
   db: Db,
   { organizationId, now }: OrganizationMoment,
-  rows: readonly Code[],
+  { rows, codeSystem }: { rows: readonly Code[]; codeSystem: string },
 ): Promise<void> {
   await clear(db, organizationId)
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     const part = rows.slice(at, at + rowsPerStatement)
     await db`
-      insert into problem_codes (organization_id, code, text, words)
-      select ${organizationId}::uuid, r.code, r.text, r.words
+      insert into problem_codes (organization_id, code, code_system, text, words)
+      select ${organizationId}::uuid, r.code, ${codeSystem}, r.text, r.words
       from jsonb_to_recordset(${db.json(part)}) as r (code text, text text, words text)`
   }
   await mark(db, organizationId, {

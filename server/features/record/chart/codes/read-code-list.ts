@@ -1,11 +1,14 @@
 // Reads a code list that somebody uploads: CSV with the columns code and text (and, if there is one, words: what else people type), or
 // the order file of ICD-10-CM.
+import { commonCodeSystem } from '#contract/record/problem-codes.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { readCsv } from '#server/platform/sheets/read-csv.ts'
 import type { Code } from './search-codes.ts'
 import { listRefused, textOfList } from './uploaded-list.ts'
 
 export interface CodeList {
+  /** Null: the file does not say where its codes come from. */
+  codeSystem: string | null
   rows: Code[]
   /** The rows that were left out, by their line in the file, each with a sentence of the contract. */
   bad: { row: number; reason: string }[]
@@ -26,8 +29,9 @@ interface FoundRow {
 export function readCodeList(file: Buffer): CodeList {
   const text = textOfList(file)
   const seen = new Set<string>()
-  const list: CodeList = { rows: [], bad: [] }
-  for (const { row, found } of isOrderFile(text) ? orderFileRows(text) : csvRows(text)) {
+  const isOrdered = isOrderFile(text)
+  const list: CodeList = { codeSystem: isOrdered ? commonCodeSystem : null, rows: [], bad: [] }
+  for (const { row, found } of isOrdered ? orderFileRows(text) : csvRows(text)) {
     if (list.rows.length + list.bad.length === codeListRowLimit)
       throw listRefused(clinicalMessages.codeListTooLong)
     const fault = found ? faultOf(found, seen) : clinicalMessages.codeRowBroken
