@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useEffectEvent, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { namedTest } from '#contract/record/orders/find-tests.ts'
 import { testEndpoints, type Test } from '#contract/record/orders/test-catalogue.ts'
@@ -44,7 +44,6 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
     { query: { keyword, status: true, limit: shown } },
     { enabled: keyword !== '', keepPrevious: true },
   )
-  const [isEntered, setIsEntered] = useState(false)
   const found = keyword === '' ? [] : (answer.data?.data ?? []).filter(({ kind }) => kind !== without)
 
   function choose(test: Test) {
@@ -67,21 +66,6 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes,
   })
   const isShown = box.isOpen && found.length > 0
-  const isSearching = keyword !== text.trim() || answer.isFetching
-
-  const chooseNamed = useEffectEvent(() => {
-    setIsEntered(false)
-    const known = namedTest(found, keyword)
-    if (known) choose(known)
-  })
-  useEffect(() => {
-    if (isEntered && !isSearching) chooseNamed()
-  }, [isEntered, isSearching])
-
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    setText(event.currentTarget.value)
-    setIsEntered(false)
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const native = event.nativeEvent as typeof event.nativeEvent & { preventDownshiftDefault?: boolean }
@@ -99,12 +83,7 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
     native.preventDownshiftDefault = true
     const known = keyword === typed ? namedTest(found, typed) : undefined
     if (known) return choose(known)
-    if (!takesText) {
-      // What was typed fast is still looked for.
-      setKeyword(typed)
-      setIsEntered(isSearching)
-      return
-    }
+    if (!takesText) return
     setText('')
     setKeyword('')
     onChoose({ testId: null, name: typed }, undefined)
@@ -113,7 +92,7 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
   return (
     <span className="combo plain">
       <input
-        {...box.getInputProps({ onKeyDown, onChange: type })}
+        {...box.getInputProps({ onKeyDown, onChange: event => setText(event.currentTarget.value) })}
         {...aria}
         type="text"
         dir="auto"
