@@ -68,7 +68,7 @@ export const recordJourneys: Journey[] = [
       await openAs(page, practice.owner, `/clinic/patient-details?id=${practice.patientId}`)
       await page.calm()
       await page.press('button', 'Add result')
-      await page.press('field', 'Test')
+      await page.pressInto({ css: 'input[name=test]', nth: 0 })
       for (const value of ['2.5', '3.5']) {
         await page.type('tsh')
         await page.until('document.querySelector("[role=option]") !== null')
@@ -92,7 +92,7 @@ export const recordJourneys: Journey[] = [
       await page.until('document.documentElement.dir === "rtl"')
       await page.calm()
       await page.press('button', 'إضافة نتيجة')
-      await page.press('field', 'الفحص')
+      await page.pressInto({ css: 'input[name=test]', nth: 0 })
       for (const [name, value] of Object.entries(names)) {
         await page.type(name)
         await page.until(
