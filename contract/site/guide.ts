@@ -24,7 +24,7 @@ export const guideParts = {
     'certificates',
   ],
   patient: ['portal'],
-  everybody: ['account', 'security', 'notifications', 'calendar-feeds', 'keyboard'],
+  everybody: ['account', 'security', 'notifications', 'calendar-feeds', 'keyboard', 'browsers'],
   operator: ['running', 'operator', 'operations'],
 } as const
 

@@ -11,10 +11,16 @@ export type Driver = {
   pressAt(point: Point): Promise<void>
   drag(from: Point, to: Point): Promise<void>
   key(key: Key): Promise<void>
+  /** A letter with Ctrl held down. */
+  chord(letter: string): Promise<void>
   /** Into the element that has the focus. */
   type(text: string): Promise<void>
   resize(width: number, height: number): Promise<void>
+  /** Into the file field that a selector finds, as a person chooses it. */
+  chooseFile(css: string, path: string): Promise<void>
   picture(): Promise<Buffer>
+  /** As a PDF of A4; null where the browser cannot be asked. */
+  print(): Promise<Buffer | null>
   /** Forgets all cookies. */
   forget(): Promise<void>
   close(): Promise<void>
@@ -45,6 +51,16 @@ export const typing = (characters: string) => [
       { type: 'keyUp', value },
     ]),
   ),
+]
+
+/** W3C actions: a letter with Ctrl held down. */
+export const withCtrl = (letter: string) => [
+  sequence('keyboard', 'key', [
+    { type: 'keyDown', value: '\uE009' },
+    { type: 'keyDown', value: letter },
+    { type: 'keyUp', value: letter },
+    { type: 'keyUp', value: '\uE009' },
+  ]),
 ]
 
 const whole = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y) })

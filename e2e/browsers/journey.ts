@@ -32,14 +32,19 @@ function beginSession(account: Account): null {
 let demoToken: string | undefined
 
 /** A screen of a clinic full of invented people, as its owner. One demo serves all journeys of a run, without a cookie. */
-export async function openDemo(page: Page, { request }: Program, path: string): Promise<void> {
-  if (!demoToken) {
-    const answer = await request.post('/api/public/demo', { data: {} })
-    if (!answer.ok()) throw new Error(await answer.text())
-    demoToken = ((await answer.json()) as { token: string }).token
-  }
+export async function openDemo(page: Page, program: Program, path: string): Promise<void> {
+  demoToken ??= await startDemo(program)
   await page.open('/robots.txt')
   await page.read(`(localStorage.setItem('token', ${JSON.stringify(demoToken)}), null)`)
   await page.open(path)
   await page.see('button', 'profile menu')
+}
+
+/** A machine that is too busy to fill it within ten seconds answers 503, and is asked again. */
+async function startDemo(program: Program, triesLeft = 3): Promise<string> {
+  const answer = await program.request.post('/api/public/demo', { data: {} })
+  if (answer.ok()) return ((await answer.json()) as { token: string }).token
+  if (answer.status() !== 503 || triesLeft === 0) throw new Error(await answer.text())
+  program.takeFaults()
+  return startDemo(program, triesLeft - 1)
 }

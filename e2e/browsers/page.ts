@@ -7,7 +7,8 @@ type Role = 'button' | 'link' | 'field' | 'dialog' | 'heading' | 'menuitem' | 'a
 type Place = [role: Role, name: string]
 type Found = { x: number; y: number; text: string; isFocused: boolean }
 
-const patienceMs = 20_000
+/** Long, for a busy machine: only what fails takes so much. */
+const patienceMs = 60_000
 const pauseMs = 50
 
 /** What a journey does with a browser, in the words of a person. Each step waits until it is possible. */
@@ -71,6 +72,13 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
         driver.evaluate<Point | null>(`(${findBySelector.toString()})(${JSON.stringify(what)})`)
       await driver.pressAt(await until(`number ${what.nth} of ${what.css}`, find))
     },
+    /** Until that field has the focus: what comes late may move it away from under the press. */
+    pressInto: (what: { css: string; nth: number }) =>
+      until(`number ${what.nth} of ${what.css} with the focus`, async () => {
+        await page.pressOn(what)
+        const field = `document.querySelectorAll(${JSON.stringify(what.css)})[${what.nth}]`
+        return driver.evaluate<boolean>(`document.activeElement === ${field}`)
+      }),
     /** Until the page has asked for nothing for half a second: what has just come moves what lies below it. */
     async calm() {
       const asked = () => driver.evaluate<number>('performance.getEntriesByType("resource").length')
@@ -90,7 +98,15 @@ export function openPage(driver: Driver, { baseUrl, pictures }: { baseUrl: strin
       await driver.type(text)
     },
     key: (key: Key) => driver.key(key),
+    chord: (letter: string) => driver.chord(letter),
     type: (text: string) => driver.type(text),
+    async chooseFile(css: string, path: string) {
+      await until(`the file field ${css}`, () =>
+        driver.evaluate<boolean>(`document.querySelector(${JSON.stringify(css)}) !== null`),
+      )
+      await driver.chooseFile(css, path)
+    },
+    print: () => driver.print(),
     /** From one thing to another, with the mouse held down. */
     async drag(from: Place, to: Place) {
       await standing(...from)

@@ -1,7 +1,7 @@
 // npm run test:browsers [firefox] [webkit] [old] [words of a title]: the same journeys in browsers that Playwright does not drive. Pictures: .cache/browsers.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StartBrowser } from './driver.ts'
+import type { Driver, StartBrowser } from './driver.ts'
 import { startFirefox } from './drivers/firefox.ts'
 import { startOldChromium, startTodaysChromium } from './drivers/chromium.ts'
 import { startWebKit } from './drivers/webkit.ts'
@@ -9,9 +9,11 @@ import type { Journey } from './journey.ts'
 import { bookingJourneys } from './journeys/booking.ts'
 import { deskJourneys } from './journeys/desk.ts'
 import { dialogJourneys } from './journeys/dialogs.ts'
+import { keyJourneys } from './journeys/keys.ts'
 import { lookJourneys } from './journeys/looks.ts'
 import { moneyJourneys } from './journeys/money.ts'
 import { portalJourneys } from './journeys/portal.ts'
+import { printJourneys } from './journeys/print.ts'
 import { recordJourneys } from './journeys/record.ts'
 import { signInJourneys } from './journeys/sign-in.ts'
 import { openPage } from './page.ts'
@@ -33,6 +35,8 @@ const journeys: Journey[] = [
   ...moneyJourneys,
   ...portalJourneys,
   ...dialogJourneys,
+  ...keyJourneys,
+  ...printJourneys,
   ...lookJourneys,
 ]
 
@@ -41,6 +45,13 @@ const asked = words.filter(word => browsers[word])
 /** Others are words of titles. */
 const titles = words.filter(word => !browsers[word])
 const program = await startProgram()
+let driver: Driver | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await driver?.close()
+    await program.stop()
+    process.exit(1)
+  })
 let passed = 0
 const failures: string[] = []
 try {
@@ -59,9 +70,10 @@ async function runIn(name: string, start: StartBrowser, program: Program): Promi
   const pictures = join('.cache', 'browsers', name)
   rmSync(pictures, { recursive: true, force: true })
   mkdirSync(pictures, { recursive: true })
-  const driver = await start()
-  if (typeof driver === 'string') return void console.log(`Not tried: ${name}. ${driver}`)
-  const page = openPage(driver, { baseUrl, pictures })
+  const started = await start()
+  if (typeof started === 'string') return void console.log(`Not tried: ${name}. ${started}`)
+  driver = started
+  const page = openPage(started, { baseUrl, pictures })
   for (const [index, { title, notIn = [], run }] of journeys.entries()) {
     if (notIn.includes(name)) {
       console.log(`Not tried: ${name}: ${title}`)
@@ -75,7 +87,7 @@ async function runIn(name: string, start: StartBrowser, program: Program): Promi
       // A page without script, from which the storage can be emptied.
       await page.open('/robots.txt')
       await page.read('(localStorage.clear(), sessionStorage.clear(), null)')
-      await driver.forget()
+      await started.forget()
       await page.resize(1280, 800)
       program.takeFaults()
       await run(page, program)
@@ -90,5 +102,6 @@ async function runIn(name: string, start: StartBrowser, program: Program): Promi
       await page.picture(`failed-${index}`).catch(() => {})
     }
   }
-  await driver.close()
+  driver = undefined
+  await started.close()
 }

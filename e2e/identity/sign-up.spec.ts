@@ -242,20 +242,26 @@ test('a person who registers in Hindi gets mails in Hindi', async ({ page }) => 
   expect(await readMail(email)).toContain('क्लिनिक “नदी क्लिनिक” की पुष्टि के लिए आपका कोड:')
 })
 
-test('Enter pressed before the page reacts signs in with the verified email filled in', async ({
-  page,
-  request,
-}) => {
-  const clinic = await registerClinic(request)
+/** The login page after the code step: it shows its form, and its script comes when the returned function is called. */
+async function openLoginAsleep(page: Page, verifiedEmail: string): Promise<() => void> {
   // A page of the same origin without scripts: the login page itself would take the email at once.
   await page.goto('/robots.txt')
-  await page.evaluate(email => sessionStorage.setItem('verifiedEmail', email), clinic.email)
+  await page.evaluate(email => sessionStorage.setItem('verifiedEmail', email), verifiedEmail)
   const { promise: held, resolve: wake } = Promise.withResolvers<void>()
   await page.route('**/assets/main-*.js', async route => {
     await held
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
+  return wake
+}
+
+test('Enter pressed before the page reacts signs in with the verified email filled in', async ({
+  page,
+  request,
+}) => {
+  const clinic = await registerClinic(request)
+  const wake = await openLoginAsleep(page, clinic.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   const button = page.getByRole('button', { name: 'Login' })
   await expect(button).toBeEnabled()
@@ -263,4 +269,15 @@ test('Enter pressed before the page reacts signs in with the verified email fill
   await expect(button).toHaveAttribute('aria-busy', 'true')
   wake()
   await expect(page).toHaveURL(/\/clinic$/)
+})
+
+test('letters typed before the page reacts are not replaced by the verified email', async ({ page }) => {
+  const email = newEmail('owner')
+  const wake = await openLoginAsleep(page, email)
+  const field = page.getByLabel('Email', { exact: true })
+  await field.pressSequentially(email.slice(0, 4))
+  wake()
+  await expect(page.getByText('Email verified. You can sign in now.')).toBeVisible()
+  await field.pressSequentially(email.slice(4))
+  await expect(field).toHaveValue(email)
 })

@@ -235,3 +235,20 @@ test('at 375 px and in Arabic results are entered and reviewed', async ({ page, 
   await expect(review.getByText(say('No result waits for you.'))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
+
+test('Enter pressed before a test is found chooses it once it is', async ({ page, request }) => {
+  const { owner, patientId } = await makePractice(request)
+  await signIn(page, owner)
+  await page.goto(`/clinic/patient-details?id=${patientId}`)
+  await page.getByRole('button', { name: 'Add result' }).click()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/users/tests?*', async route => {
+    await held
+    await route.continue()
+  })
+  const field = page.getByRole('form', { name: 'Add result' }).getByRole('combobox', { name: 'Test' })
+  await field.pressSequentially('tsh')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(page.getByRole('textbox', { name: 'TSH' })).toBeFocused()
+})

@@ -18,7 +18,10 @@ const keys: Record<Key, { code: string; windowsVirtualKeyCode: number; text?: st
 }
 
 type Target = { type: string; webSocketDebuggerUrl: string }
-type Evaluated = { result: { value: string }; exceptionDetails?: { exception?: { description?: string } } }
+type Evaluated = {
+  result: { value: string; objectId?: string }
+  exceptionDetails?: { exception?: { description?: string } }
+}
 
 type Found = { program: string; args?: readonly string[]; libraries?: string }
 
@@ -55,7 +58,12 @@ async function startChromium({ program, args = [], libraries }: Found): Promise<
       `--remote-debugging-port=${port}`,
       'about:blank',
     ],
-    { stdio: 'ignore', env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) } },
+    // Debian's is a script that starts the program: both end together.
+    {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
+    },
   )
   const page = await untilAnswered(async () => {
     const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as Target[]
@@ -106,6 +114,16 @@ async function startChromium({ program, args = [], libraries }: Found): Promise<
       })
       await send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...keys[key] })
     },
+    async chord(letter) {
+      const pressed = {
+        modifiers: 2,
+        key: letter,
+        code: `Key${letter.toUpperCase()}`,
+        windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+      }
+      await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...pressed })
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
+    },
     type: async text => void (await send('Input.insertText', { text })),
     resize: async (width, height) =>
       void (await send('Emulation.setDeviceMetricsOverride', {
@@ -114,6 +132,19 @@ async function startChromium({ program, args = [], libraries }: Found): Promise<
         deviceScaleFactor: 1,
         mobile: false,
       })),
+    async chooseFile(css, path) {
+      const { result } = await send<Evaluated>('Runtime.evaluate', {
+        expression: `document.querySelector(${JSON.stringify(css)})`,
+      })
+      await send('DOM.setFileInputFiles', { objectId: result.objectId, files: [path] })
+    },
+    async print() {
+      const { data } = await send<{ data: string }>('Page.printToPDF', {
+        paperWidth: 8.27,
+        paperHeight: 11.7,
+      })
+      return Buffer.from(data, 'base64')
+    },
     async picture() {
       const { data } = await send<{ data: string }>('Page.captureScreenshot')
       return Buffer.from(data, 'base64')
@@ -122,7 +153,8 @@ async function startChromium({ program, args = [], libraries }: Found): Promise<
     async close() {
       const ended = new Promise(resolve => browser.once('exit', resolve))
       close()
-      if (browser.kill('SIGKILL')) await ended
+      process.kill(-browser.pid!, 'SIGKILL')
+      await ended
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/shared/free-port.ts'
-import { dragging, keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
+import { dragging, keyCharacters, press, typing, withCtrl, type StartBrowser } from '../driver.ts'
 import { isInstalled } from '../install.ts'
 import { openSocket, untilAnswered } from './socket.ts'
 
@@ -12,7 +12,7 @@ const program = '/usr/bin/firefox-esr'
 const preferences =
   'user_pref("dom.disable_beforeunload", true);\nuser_pref("browser.shell.checkDefaultBrowser", false);\n'
 
-type Evaluated = { result?: { value?: string }; exceptionDetails?: { text: string } }
+type Evaluated = { result?: { value?: string; sharedId?: string }; exceptionDetails?: { text: string } }
 
 /** A stock Firefox over WebDriver BiDi. */
 export const startFirefox: StartBrowser = async () => {
@@ -49,9 +49,24 @@ export const startFirefox: StartBrowser = async () => {
       void (await send('input.performActions', { context, actions: dragging(from, to) })),
     key: async key =>
       void (await send('input.performActions', { context, actions: typing(keyCharacters[key]) })),
+    chord: async letter => void (await send('input.performActions', { context, actions: withCtrl(letter) })),
     type: async text => void (await send('input.performActions', { context, actions: typing(text) })),
     resize: async (width, height) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
+    async chooseFile(css, path) {
+      const { result } = await send<Evaluated>('script.evaluate', {
+        expression: `document.querySelector(${JSON.stringify(css)})`,
+        target: { context },
+        awaitPromise: false,
+      })
+      const element = { sharedId: result!.sharedId! }
+      await send('input.setFiles', { context, element, files: [path] })
+    },
+    async print() {
+      const page = { width: 21, height: 29.7 }
+      const { data } = await send<{ data: string }>('browsingContext.print', { context, page })
+      return Buffer.from(data, 'base64')
+    },
     async picture() {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { freePort } from '../../../scripts/shared/free-port.ts'
-import { dragging, keyCharacters, press, typing, type StartBrowser } from '../driver.ts'
+import { dragging, keyCharacters, press, typing, withCtrl, type StartBrowser } from '../driver.ts'
 import { isInstalled } from '../install.ts'
 import { untilAnswered } from './socket.ts'
 
@@ -67,8 +67,15 @@ export const startWebKit: StartBrowser = async () => {
     pressAt: async point => void (await ask('/actions', { actions: press(point) })),
     drag: async (from, to) => void (await ask('/actions', { actions: dragging(from, to) })),
     key: async key => void (await ask('/actions', { actions: typing(keyCharacters[key]) })),
+    chord: async letter => void (await ask('/actions', { actions: withCtrl(letter) })),
     type: async text => void (await ask('/actions', { actions: typing(text) })),
     resize: async (width, height) => void (await ask('/window/rect', { width, height })),
+    async chooseFile(css, path) {
+      const found = await ask<Record<string, string>>('/element', { using: 'css selector', value: css })
+      await ask(`/element/${Object.values(found)[0]}/value`, { text: path })
+    },
+    // It knows no such command.
+    print: async () => null,
     picture: async () => Buffer.from(await ask<string>('/screenshot'), 'base64'),
     forget: async () => void (await call('DELETE', `/session/${sessionId}/cookie`)),
     async close() {

@@ -7,8 +7,9 @@ const lineHasFocus = 'document.activeElement.matches("textarea, input")'
 const line = { css: '[aria-label^="Vitals, diagnosis, medicine"]', nth: 0 }
 
 async function say(page: Page, text: string): Promise<void> {
-  await page.pressOn(line)
+  await page.pressInto(line)
   await page.type(text)
+  await page.until(`document.querySelector(${JSON.stringify(line.css)}).value === ${JSON.stringify(text)}`)
   await page.key('Enter')
   await page.until(`document.querySelector(${JSON.stringify(line.css)}).value === ""`)
 }
@@ -29,6 +30,9 @@ export async function seeTab(page: Page): Promise<void> {
   await page.until(`(${showsFile.toString()})(journeyTabs[0])`)
   await page.read('(journeyTabs[0].close(), null)')
 }
+
+const rowWith = (value: string) =>
+  `Array.from(document.querySelectorAll('tr')).some(row => row.textContent.includes(${JSON.stringify(value)}))`
 
 /** What a doctor does. */
 export const recordJourneys: Journey[] = [
@@ -64,7 +68,7 @@ export const recordJourneys: Journey[] = [
       await openAs(page, practice.owner, `/clinic/patient-details?id=${practice.patientId}`)
       await page.calm()
       await page.press('button', 'Add result')
-      await page.press('field', 'Test')
+      await page.pressInto({ css: 'input[name=test]', nth: 0 })
       for (const value of ['2.5', '3.5']) {
         await page.type('tsh')
         await page.until('document.querySelector("[role=option]") !== null')
@@ -72,11 +76,43 @@ export const recordJourneys: Journey[] = [
         await page.until('document.activeElement.getAttribute("role") !== "combobox"')
         await page.type(value)
         await page.key('Enter')
-        await page.until(
-          `Array.from(document.querySelectorAll("tr")).some(row => row.textContent.includes(${JSON.stringify(value)}))`,
-        )
+        await page.until(rowWith(value))
         await page.until('document.activeElement.name === "test"')
       }
+    },
+  },
+  {
+    title: 'results are typed fast in Arabic, with its own digits, and read back',
+    async run(page, program) {
+      const practice = await makePractice(program.request)
+      const names = { 'سكر الدم': '٢٫٥', 'زراعة الحلق': 'لا نمو' }
+      for (const name of Object.keys(names)) await practice.create('users/tests', { name })
+      await openAs(page, practice.owner, '/login?lang=ar')
+      await page.open(`/clinic/patient-details?id=${practice.patientId}`)
+      await page.until('document.documentElement.dir === "rtl"')
+      await page.calm()
+      await page.press('button', 'إضافة نتيجة')
+      await page.pressInto({ css: 'input[name=test]', nth: 0 })
+      for (const [name, value] of Object.entries(names)) {
+        await page.type(name)
+        await page.until(
+          `(document.querySelector('[role=option]') || {}).textContent?.includes(${JSON.stringify(name)})`,
+        )
+        await page.key('Enter')
+        await page.until('document.activeElement.name === "value"')
+        await page.type(value)
+        await page.key('Enter')
+        await page.until(rowWith(name))
+        await page.until('document.activeElement.name === "test"')
+      }
+      await page.picture('results-ar')
+      const { tests } = await practice.call<{ tests: { latest: Record<'name' | 'value', string> }[] }>(
+        'GET',
+        `users/patients/${practice.patientId}/results`,
+      )
+      const saved = tests.map(({ latest }) => [latest.name, latest.value])
+      assert.deepEqual(Object.fromEntries(saved), { 'سكر الدم': '2.5', 'زراعة الحلق': 'لا نمو' })
+      for (const [, value] of saved) await page.until(rowWith(value!))
     },
   },
 ]

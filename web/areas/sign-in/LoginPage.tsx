@@ -63,7 +63,8 @@ export function LoginPage() {
     if (email === null) return
     setNotice({ kind: 'success', message: messages.verified })
     const input = emailInput.current
-    if (!input) return
+    // What was typed before the page reacts stays.
+    if (!input || input.value !== '') return
     input.value = email
     // Somebody who types replaces it.
     if (document.activeElement === input) input.select()

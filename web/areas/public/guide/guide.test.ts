@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Token, Tokens } from 'marked'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { browserFloors } from '#contract/site/browsers.ts'
 import { guidePages, guidePath, type GuidePage } from '#contract/site/guide.ts'
 import { licensePaths, publicPaths } from '#contract/site/public-site.ts'
 import { pagesTranslate } from '#words/pages-catalog.ts'
@@ -86,6 +87,18 @@ it('keeps no picture that no page shows', () => {
   const shown = guidePages.flatMap(page => tokensOf<Tokens.Image>(page, 'image').map(({ href }) => href))
   const kept = readdirSync(folder).filter(file => file.endsWith('.webp'))
   expect(kept.map(file => `pictures/${file}`).toSorted()).toEqual([...new Set(shown)].toSorted())
+})
+
+it('names the browsers that run it, as the list of them does', () => {
+  const { patients, staff } = browserFloors
+  const table = guideText('browsers').body.find((token): token is Tokens.Table => token.type === 'table')
+  expect(table?.rows.map(cells => cells.map(({ text }) => text))).toEqual([
+    ['Chrome, Edge', patients.chrome, staff.chrome],
+    ['Firefox', patients.firefox, staff.firefox],
+    ['Safari, and every browser on an iPhone or iPad', patients.safari, staff.safari],
+    // It counts its versions itself: these are Chrome 102 and 110.
+    ['Samsung Internet', '19', '21'],
+  ])
 })
 
 describe('a link of the guide', () => {

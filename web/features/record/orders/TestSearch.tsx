@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { namedTest } from '#contract/record/orders/find-tests.ts'
 import { testEndpoints, type Test } from '#contract/record/orders/test-catalogue.ts'
-import { useEndpoint } from '#web/calls/api.ts'
+import { call, useEndpoint } from '#web/calls/api.ts'
 import { Field, splitFieldProps, type FieldProps } from '#web/ui/fields/Field.tsx'
 import '#web/ui/fields/combobox.css'
 
@@ -19,6 +19,8 @@ type TestSearchProps = FieldProps & {
 
 const pauseMs = 150
 const shown = 8
+
+const queryOf = (keyword: string) => ({ query: { keyword, status: true, limit: shown } }) as const
 
 /** Finds a test of the catalogue: type, choose with the arrows, Enter. It empties itself for the next one. */
 export function TestSearch(props: TestSearchProps) {
@@ -39,17 +41,24 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
     const timer = setTimeout(() => setKeyword(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  const answer = useEndpoint(
-    testEndpoints.list,
-    { query: { keyword, status: true, limit: shown } },
-    { enabled: keyword !== '', keepPrevious: true },
-  )
-  const found = keyword === '' ? [] : (answer.data?.data ?? []).filter(({ kind }) => kind !== without)
+  const answer = useEndpoint(testEndpoints.list, queryOf(keyword), {
+    enabled: keyword !== '',
+    keepPrevious: true,
+  })
+  const fitting = (tests: Test[]) => tests.filter(({ kind }) => kind !== without)
+  const found = keyword === '' ? [] : fitting(answer.data?.data ?? [])
 
   function choose(test: Test) {
     setText('')
     setKeyword('')
     onChoose({ testId: test._id, name: test.name }, test)
+  }
+
+  /** After a fast Enter. Unless something else was typed meanwhile. */
+  async function chooseOnceFound(typed: string, input: HTMLInputElement) {
+    const { data } = await call(testEndpoints.list, queryOf(typed))
+    const known = namedTest(fitting(data), typed)
+    if (known && input.value.trim() === typed) choose(known)
   }
 
   const box = useCombobox<Test>({
@@ -83,7 +92,12 @@ function Box({ control, onChoose, takesText, without }: BoxProps) {
     native.preventDownshiftDefault = true
     const known = keyword === typed ? namedTest(found, typed) : undefined
     if (known) return choose(known)
-    if (!takesText) return
+    if (!takesText) {
+      // A failure shows in the search itself.
+      if (keyword !== typed || answer.isFetching)
+        void chooseOnceFound(typed, event.currentTarget).catch(() => {})
+      return
+    }
     setText('')
     setKeyword('')
     onChoose({ testId: null, name: typed }, undefined)
