@@ -32,7 +32,7 @@ const costly = new Map([
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ passwordCost: 'of the product' })
   world = await createTestWorld(app)
 })
 afterAll(() => app.close())

@@ -17,6 +17,19 @@ import {
 
 afterEach(() => endPrograms())
 
+// Other tests hash at a lower cost.
+it('passwords are kept as Argon2id with 19 MiB and two passes', async () => {
+  const dataDir = preparedDataDir()
+  await signUp(await runProgram({ dataDir }))
+  const accounts = await asOwner(
+    dataDir,
+    sql => sql<{ hash: string }[]>`select password_hash as hash from accounts`,
+  )
+  expect(accounts.map(({ hash }) => hash.split('$').slice(1, 4))).toEqual([
+    ['argon2id', 'v=19', 'm=19456,t=2,p=1'],
+  ])
+})
+
 it('a second instance on the same folder reports that and ends; the first continues', async () => {
   const dataDir = preparedDataDir()
   const first = await runProgram({ dataDir })

@@ -10,6 +10,7 @@ import type { Mail } from '#server/platform/mail/transport.ts'
 import { ProviderUnclear } from '#server/platform/online-payments/provider.ts'
 import type { AnswerBody } from './answer-body.ts'
 import { createFakeProvider } from './online-payments/fake-provider.ts'
+import { choosePasswordCost } from './password-cost.ts'
 import { patienceMs } from './patience.ts'
 import { createDeadlockLog } from './deadlock-log.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -75,7 +76,7 @@ function silentProvider() {
 
 /**
  * `now` replaces the app's clock: epoch milliseconds. For jobs that measure how long they take, no time passes, so that a slow
- * machine changes nothing; `stopwatch` lets it pass.
+ * machine changes nothing; `stopwatch` lets it pass. Passwords are hashed at the least cost, unless a test judges what that costs.
  */
 export async function createTestApp({
   now = Date.now,
@@ -87,16 +88,18 @@ export async function createTestApp({
   providerOf = silentProvider(),
   signInPerMinute = 100_000,
   log: ownLog,
+  passwordCost = 'least',
 }: Partial<
   Pick<
     AppOptions,
     'now' | 'operatorEmail' | 'demoLimits' | 'demoQuotas' | 'provider' | 'signInPerMinute' | 'log'
   > &
     Pick<AppOptions['onlinePayments'], 'providerOf'> &
-    Pick<JobOptions, 'stopwatch'>
+    Pick<JobOptions, 'stopwatch'> & { passwordCost: 'of the product' | 'least' }
 > = {}): Promise<TestApp> {
   const { log: deadlockLog, deadlocks } = createDeadlockLog()
   const log = ownLog ?? deadlockLog
+  choosePasswordCost(passwordCost)
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'lindenwell-app-'))
   const files = createFileStore(dataDir)

@@ -1,19 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that start programs or wait for timers. */
+/** Tests that start programs or wait for timers. The first three take longest, so they start first. */
 export const processTests = [
+  'server/proofs/crash.test.ts',
+  'server/proofs/money/ledger-commands.test.ts',
+  'server/proofs/money/webhook-storm.test.ts',
   'server/proofs/operator-script.test.ts',
   'server/features/site/demo/load-demo-script.test.ts',
   'server/proofs/start-and-stop.test.ts',
-  'server/proofs/crash.test.ts',
   'server/proofs/audit.test.ts',
   'server/platform/db/embedded/start-embedded-postgres.test.ts',
   'server/proofs/absent-database.test.ts',
   'server/platform/documents/documents.test.ts',
   'server/proofs/crash-book.test.ts',
   'server/proofs/crash-upload.test.ts',
-  'server/proofs/money/ledger-commands.test.ts',
-  'server/proofs/money/webhook-storm.test.ts',
   'server/proofs/operations-page.test.ts',
   'server/proofs/workers.test.ts',
   'server/proofs/database-url.test.ts',

@@ -9,8 +9,11 @@ export const newCode = () => String(randomInt(0, 1_000_000)).padStart(6, '0')
 /** Enough for secrets of 256 bits; a six-digit code is hashed together with the id that it belongs to. */
 export const digest = (secret: string) => cryptoHash('sha256', secret, 'base64url')
 
-// OWASP's second choice for Argon2id: 19 MiB, two passes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/**
+ * OWASP's second choice for Argon2id: 19 MiB, two passes. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * Tests over HTTP lower it (server/testing/password-cost.ts).
+ */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The network that asks for a password hash. Many strangers must not take the whole machine or other callers' places. */
 export type Asker = {
@@ -47,7 +50,8 @@ async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string, asker: Asker) => inTurn(asker, () => hash(password, cost))
+export const hashPassword = (password: string, asker: Asker) =>
+  inTurn(asker, () => hash(password, passwordCost))
 
 let decoy: Promise<string> | undefined
 /** Takes equally long with and without a hash, so that the time does not show whether an e-mail address is known. */
@@ -56,7 +60,7 @@ export async function passwordMatches(
   password: string,
   asker: Asker,
 ): Promise<boolean> {
-  decoy ??= hash('decoy', cost)
+  decoy ??= hash('decoy', passwordCost)
   const against = passwordHash ?? (await decoy)
   const matches = await inTurn(asker, () => verify(against, password))
   return matches && Boolean(passwordHash)
