@@ -68,6 +68,10 @@ const isOfAllAges = ({ fromDays, untilDays }: TestRange) => fromDays === 0 && un
 /** What has to be known of a patient before a range can be chosen. */
 export type Unknown = 'age' | 'sex'
 
+/** Why nothing is said of a number. age: the test has no range for it. person: age or sex is not known. unit: it does not fit the test. */
+export const notJudgedReasons = ['age', 'person', 'unit'] as const
+export type NotJudged = (typeof notJudgedReasons)[number]
+
 /**
  * The limits for a person, or null with what is not known: then nothing is flagged. With nothing unknown and no limits, the test has
  * none for this age.

@@ -36,7 +36,7 @@ export function rangesOf({ bands }: OfChildren): TestRange[] {
   return list.flatMap(({ fromDays, band }, index) => {
     if (band === null) return []
     const ages = { fromDays, untilDays: list[index + 1]?.fromDays ?? adultFrom }
-    if (isOfAll(band)) return [{ sex: null, ...ages, ...limitsOf(band) }]
-    return sexes.map(sex => ({ sex, ...ages, ...limitsOf(band[sex]) }))
+    const range = (sex: Sex | null, limits: Four): TestRange => ({ sex, ...ages, ...limitsOf(limits) })
+    return isOfAll(band) ? [range(null, band)] : sexes.map(sex => range(sex, band[sex]))
   })
 }
