@@ -88,15 +88,14 @@ export function rangeFor(
   const mayFit = (range: TestRange) => age === null || fitsAge(range)
   const unknown = new Set<Unknown>()
   for (const range of ranges) {
-    if (fitsAge(range) && (range.sex === null || range.sex === sex)) {
+    // An earlier range might be the right one: a later one is not taken in its place.
+    if (unknown.size === 0 && fitsAge(range) && (range.sex === null || range.sex === sex)) {
       const { low, high, criticalLow, criticalHigh } = range
       return { limits: { low, high, criticalLow, criticalHigh }, unknown: [] }
     }
     if (!mayFit(range) || (range.sex !== null && sex !== null && range.sex !== sex)) continue
     if (!fitsAge(range)) unknown.add('age')
     if (range.sex !== null && sex === null) unknown.add('sex')
-    // An earlier range might be the right one: a later one is not taken in its place.
-    if (unknown.size > 0) break
   }
   return { limits: null, unknown: [...unknown] }
 }
