@@ -1,4 +1,4 @@
--- The schema after the migrations up to 0122_code_systems.sql.
+-- The schema after the migrations up to 0123_results_not_judged.sql.
 -- Written by `npm run schema` from db/migrations, never edited. An empty database runs it in place of those (docs/decisions/045).
 
 set local check_function_bodies = off;
@@ -2426,10 +2426,12 @@ create table results (
   updated_at timestamp with time zone not null default now(),
   shared_at timestamp with time zone,
   shared_by uuid,
+  not_judged text,
   constraint results_pkey PRIMARY KEY (organization_id, id),
   constraint results_comparator CHECK (((comparator IS NULL) OR ((comparator = ANY (ARRAY['<'::text, '<='::text, '>'::text, '>='::text])) AND (number IS NOT NULL)))),
   constraint results_flag CHECK ((flag = ANY (ARRAY['low'::text, 'high'::text, 'critical_low'::text, 'critical_high'::text, 'abnormal'::text, 'normal'::text]))),
   constraint results_kind CHECK ((kind = ANY (ARRAY['laboratory'::text, 'imaging'::text]))),
+  constraint results_not_judged CHECK ((not_judged = ANY (ARRAY['age'::text, 'person'::text, 'unit'::text]))),
   constraint results_number_of_value CHECK (((number IS NULL) OR (value IS NOT NULL))),
   constraint results_order_whole CHECK (((order_id IS NULL) = (order_test_id IS NULL))),
   constraint results_seen_whole CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NOT NULL) OR (action IS NULL)))),

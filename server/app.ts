@@ -57,6 +57,7 @@ import { publicSiteRoutes } from '#server/features/site/public-site/routes.ts'
 import { patientRoutes } from '#server/features/clinic/patients/routes.ts'
 import { portalAddressRoutes } from '#server/features/clinic/patients/portal-address-routes.ts'
 import { maySeePatient } from '#server/features/clinic/patients/visible-patients.ts'
+import { judgeAgain } from '#server/features/record/orders/judge-again.ts'
 import { findPaper } from '#server/features/record/papers/find-paper.ts'
 import { multiplyMedicinePrices } from '#server/features/record/medicines/formulary.ts'
 import { recordRoutes } from '#server/record-wing.ts'
@@ -258,6 +259,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     endMailedAccess,
     endSentLinks,
     sendOpenLinks: createSendOpenLinks(provider?.channels ?? []),
+    judgeResults: judgeAgain,
   }
   patientRoutes(routes, { ...people, ...links })
   correctionRoutes(routes, { files, ...links })

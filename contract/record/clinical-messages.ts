@@ -3,6 +3,7 @@ import { entryMessages } from './messages/entries.ts'
 import { medicineMessages } from './messages/medicines.ts'
 import { orderMessages } from './messages/orders.ts'
 import { paperMessages } from './messages/papers.ts'
+import { resultMessages } from './messages/results.ts'
 import { visitMessages } from './messages/visits.ts'
 
 /** Like `messages`, for calls of the medical record: the pages that anyone may open do not load them. */
@@ -13,4 +14,5 @@ export const clinicalMessages = {
   ...medicineMessages,
   ...orderMessages,
   ...paperMessages,
+  ...resultMessages,
 } as const

@@ -1,12 +1,14 @@
 // The estimated filtration rate of the kidneys by CKD-EPI 2021, from creatinine, without race: Inker et al., New England Journal of
 // Medicine 385 (2021), 1737. It is for adults and does not hold in pregnancy.
 import type { RangePerson } from './orders/ranges.ts'
+import { convert, conversionTo } from './orders/units.ts'
 
 /** LOINC: creatinine in serum or plasma by mass, and by amount of substance. */
 export const creatinineCodes = ['2160-0', '14682-9'] as const
 
-const microMolesPerMilligram = 88.4
 const adultYears = 18
+/** Nobody has more: the unit is another one. */
+const mostMilligrams = 60
 
 type Creatinine = { value: number; unit: string | null }
 type Person = RangePerson & { isPregnant: boolean }
@@ -15,12 +17,8 @@ type Person = RangePerson & { isPregnant: boolean }
 export type Egfr = { egfr: number } | { why: 'age' | 'sex' | 'child' | 'pregnant' | 'unit' | 'value' }
 
 const inMilligrams = ({ value, unit }: Creatinine): number | undefined => {
-  const plain = unit
-    ?.toLowerCase()
-    .replace(/\s/g, '')
-    .replace(/^[µμ]mol/, 'umol')
-  if (plain === 'mg/dl') return value
-  return plain === 'umol/l' ? value / microMolesPerMilligram : undefined
+  const conversion = unit ? conversionTo({ unit: 'mg/dL', loinc: creatinineCodes[0] }, unit) : null
+  return conversion ? convert(value, conversion) : undefined
 }
 
 /** `age` is that on the day of the sample. Rounded to a whole number, as laboratories report it. */
@@ -31,7 +29,7 @@ export function egfrOf(creatinine: Creatinine, { age, sex, isPregnant }: Person)
   if (sex === null) return { why: 'sex' }
   if (isPregnant) return { why: 'pregnant' }
   const milligrams = inMilligrams(creatinine)
-  if (milligrams === undefined) return { why: 'unit' }
+  if (milligrams === undefined || milligrams > mostMilligrams) return { why: 'unit' }
   if (!(milligrams > 0)) return { why: 'value' }
   const isFemale = sex === 'female'
   const ratio = milligrams / (isFemale ? 0.7 : 0.9)

@@ -99,7 +99,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
                 cell: ({ value, unit }) => (value === null ? '–' : [value, unit].filter(Boolean).join(' ')),
                 further: ({ flag }) => flag && t(`flag.${flag}`),
               },
-              { title: t('sharedVisit.usual'), width: 12, cell: ({ low, high }) => rangeOf(low, high, t) },
+              { title: t('sharedVisit.usual'), width: 12, cell: result => rangeOf(result, t) },
               { title: t('date'), width: 14, cell: ({ takenAt }) => longDay(wallDate(takenAt)) },
             ]}
           />
@@ -150,8 +150,11 @@ function titleOf({ key, title }: Section, t: ReturnType<typeof useDocument>['t']
   return known ? t(`section.${known}`) : key
 }
 
-function rangeOf(low: number | null, high: number | null, t: ReturnType<typeof useDocument>['t']): string {
+type Ranged = Pick<NonNullable<SharedVisitData['visit']['results']>[number], 'low' | 'high' | 'notJudged'>
+
+function rangeOf({ low, high, notJudged }: Ranged, t: ReturnType<typeof useDocument>['t']): string {
   if (low !== null && high !== null) return `${low} – ${high}`
   if (low !== null) return t('sharedVisit.from', { value: low })
-  return high === null ? '–' : t('sharedVisit.upTo', { value: high })
+  if (high !== null) return t('sharedVisit.upTo', { value: high })
+  return notJudged ? t(`sharedVisit.none.${notJudged}`) : '–'
 }

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { email } from '#contract/core/fields.ts'
 import { readMeasured } from '#contract/record/orders/result-values.ts'
+import { readUnit } from '#contract/record/orders/units.ts'
 import { parseGrowthTable } from '#contract/record/parse-growth-table.ts'
 import { parseAllergy } from '#contract/record/visit-line/allergy-line.ts'
 import { parseDiagnosis } from '#contract/record/visit-line/diagnosis-line.ts'
@@ -61,6 +62,7 @@ const readers: Record<string, Reader> = {
   'numbers, prices, phones, dates, names': {
     read: text => [
       readMeasured(text),
+      readUnit(text),
       parseAmount(text, 'INR'),
       parseAmount(text, 'TND'),
       digitsOfPhone(text),

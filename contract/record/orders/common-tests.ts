@@ -4,10 +4,15 @@
 // This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and the Logical
 // Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license.
 //
-// Ranges are usual ones of adults, from 18 years: a laboratory's own, printed beside a result, count before them. Beyond the critical
-// limits, which many hospitals share, somebody is told at once. Children have none here: theirs change with every year of age.
-import type { Sex } from '#contract/clinic/sex-for-ranges.ts'
-import { daysOfYears, noLimits, type Limits, type TestRange } from './ranges.ts'
+// Ranges here are usual ones of adults, from 18 years; those of children stand in ranges-by-age. A laboratory's own, printed beside a
+// result, count before them. Beyond the critical limits, which many hospitals share, somebody is told at once.
+import { sexes, type Sex } from '#contract/clinic/sex-for-ranges.ts'
+import { bloodByAge } from './ranges-by-age/blood.ts'
+import { limitsOf, rangesOf, type ByAge, type Four } from './ranges-by-age/by-age.ts'
+import { hormonesAndGasesByAge } from './ranges-by-age/hormones-and-gases.ts'
+import { liverAndLipidsByAge } from './ranges-by-age/liver-and-lipids.ts'
+import { sugarAndKidneyByAge } from './ranges-by-age/sugar-and-kidney.ts'
+import { daysOfYears, type TestRange } from './ranges.ts'
 import type { TestKind } from './test-kinds.ts'
 
 export type CommonTest = {
@@ -27,17 +32,22 @@ export type CommonTest = {
 const idOf = (kind: 'loinc' | 'imaging' | 'panel', digits: string) =>
   `1ab0000${['loinc', 'imaging', 'panel'].indexOf(kind)}-0000-7000-8000-${digits.replace('-', '').padStart(12, '0')}`
 
-/** Low, high, critically low, critically high. */
-type Four = readonly [number | null, number | null, (number | null)?, (number | null)?]
+/** Those of children, by LOINC code. */
+export const rangesOfChildren: ByAge = {
+  ...bloodByAge,
+  ...sugarAndKidneyByAge,
+  ...liverAndLipidsByAge,
+  ...hormonesAndGasesByAge,
+}
 
-const adults = (sex: Sex | null, [low, high, criticalLow = null, criticalHigh = null]: Four): TestRange => ({
+const adults = (sex: Sex | null, limits: Four): TestRange => ({
   sex,
   fromDays: daysOfYears(18),
   untilDays: null,
-  ...({ ...noLimits, low, high, criticalLow, criticalHigh } satisfies Limits),
+  ...limitsOf(limits),
 })
 
-type Ranges = { all: Four } | { female?: Four; male?: Four } | null
+type Ranges = { all: Four } | { female: Four; male: Four }
 
 function laboratory(
   loinc: string,
@@ -46,13 +56,9 @@ function laboratory(
   unit: string | null,
   ranges: Ranges,
 ): CommonTest {
-  const found =
-    ranges === null
-      ? []
-      : 'all' in ranges
-        ? [adults(null, ranges.all)]
-        : (['female', 'male'] as const).flatMap(sex => (ranges[sex] ? [adults(sex, ranges[sex])] : []))
-  return { id: idOf('loinc', loinc), kind: 'laboratory', name, words, unit, loinc, ranges: found, parts: [] }
+  const ofAdults = 'all' in ranges ? [adults(null, ranges.all)] : sexes.map(sex => adults(sex, ranges[sex]))
+  const all = [...rangesOf(rangesOfChildren[loinc]!), ...ofAdults]
+  return { id: idOf('loinc', loinc), kind: 'laboratory', name, words, unit, loinc, ranges: all, parts: [] }
 }
 
 const imaging = (digits: string, name: string, words: string): CommonTest => ({
@@ -155,6 +161,13 @@ const hormonesAndVitamins: CommonTest[] = [
   laboratory('62292-8', 'Vitamin D, 25-hydroxy', 'vitd 25ohd', 'ng/mL', { all: [30, 100] }),
 ]
 
+const gases: CommonTest[] = [
+  laboratory('2524-7', 'Lactate', 'lactic acid', 'mmol/L', { all: [0.5, 2, null, 4] }),
+  laboratory('2744-1', 'Blood pH', 'ph abg arterial', null, { all: [7.35, 7.45, 7.2, 7.6] }),
+  laboratory('2703-7', 'Oxygen pressure in arterial blood', 'pao2 po2 abg', 'mmHg', { all: [80, 100, 50] }),
+  laboratory('2708-6', 'Oxygen saturation in arterial blood', 'sao2 spo2 abg', '%', { all: [95, 100, 88] }),
+]
+
 const pictures: CommonTest[] = [
   imaging('1', 'Chest X-ray', 'cxr xray'),
   imaging('2', 'Ultrasound of the abdomen', 'usg abdomen sonography'),
@@ -176,6 +189,7 @@ export const commonTests: readonly CommonTest[] = [
   ...sugarAndKidney,
   ...liverAndLipids,
   ...hormonesAndVitamins,
+  ...gases,
   ...pictures,
   ...panels,
 ]

@@ -44,11 +44,14 @@ const orderedTest = z.object({
   /** The panel that it was ordered with. */
   panel: text,
   unit: text,
+  loinc: text,
   /** It has a unit or a range: only a number is a value of it. */
   isMeasured: z.boolean(),
   /** For this patient today; null where there are none, or where they need an age or a sex that is not known. */
   low: value,
   high: value,
+  /** There are ranges, but none for the age of this patient today. */
+  isWithoutRange: z.boolean(),
   /** The latest that was entered for it. */
   result: z
     .object({
@@ -56,6 +59,7 @@ const orderedTest = z.object({
       value: text,
       text,
       unit: text,
+      understood: text,
       flag: z.enum(resultFlags).nullable(),
       takenAt: z.string(),
       seenAt: text,

@@ -69,6 +69,10 @@ test('without what a range needs nothing is chosen, and it is said what is missi
   expect(rangeFor([woman, range({ low: 1 })], on('2027-05-19', null)).limits).toBeNull()
 })
 
+test('all that is missing is said, also what only a later range needs', () => {
+  expect(rangeFor(ranges, { age: null, sex: null })).toEqual({ limits: null, unknown: ['age', 'sex'] })
+})
+
 test('a range of everybody needs no age and no sex', () => {
   expect(lowOf({ age: null, sex: null }, [range({ low: 3 })])).toBe(3)
   expect(rangeFor([], { age: null, sex: null })).toEqual({ limits: null, unknown: [] })

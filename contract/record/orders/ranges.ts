@@ -68,6 +68,10 @@ const isOfAllAges = ({ fromDays, untilDays }: TestRange) => fromDays === 0 && un
 /** What has to be known of a patient before a range can be chosen. */
 export type Unknown = 'age' | 'sex'
 
+/** Why nothing is said of a number. age: the test has no range for it. person: age or sex is not known. unit: it does not fit the test. */
+export const notJudgedReasons = ['age', 'person', 'unit'] as const
+export type NotJudged = (typeof notJudgedReasons)[number]
+
 /**
  * The limits for a person, or null with what is not known: then nothing is flagged. With nothing unknown and no limits, the test has
  * none for this age.
@@ -84,15 +88,14 @@ export function rangeFor(
   const mayFit = (range: TestRange) => age === null || fitsAge(range)
   const unknown = new Set<Unknown>()
   for (const range of ranges) {
-    if (fitsAge(range) && (range.sex === null || range.sex === sex)) {
+    // An earlier range might be the right one: a later one is not taken in its place.
+    if (unknown.size === 0 && fitsAge(range) && (range.sex === null || range.sex === sex)) {
       const { low, high, criticalLow, criticalHigh } = range
       return { limits: { low, high, criticalLow, criticalHigh }, unknown: [] }
     }
     if (!mayFit(range) || (range.sex !== null && sex !== null && range.sex !== sex)) continue
     if (!fitsAge(range)) unknown.add('age')
     if (range.sex !== null && sex === null) unknown.add('sex')
-    // An earlier range might be the right one: a later one is not taken in its place.
-    if (unknown.size > 0) break
   }
   return { limits: null, unknown: [...unknown] }
 }

@@ -16,16 +16,53 @@ test.each([
   ['1,50,000', '150000', null, 150_000],
   ['१२.५', '12.5', null, 12.5],
   ['٧٫٢', '7.2', null, 7.2],
+  // A comma is the decimal sign where it cannot part thousands.
+  ['7,2', '7.2', null, 7.2],
+  ['5,20', '5.20', null, 5.2],
+  ['7,25', '7.25', null, 7.25],
+  ['0,012', '0.012', null, 0.012],
+  ['0,125', '0.125', null, 0.125],
+  ['1,2345', '1.2345', null, 1.2345],
+  ['1234,5', '1234.5', null, 1234.5],
+  ['<0,01', '<0.01', '<', 0.01],
+  ['≥ 5,2', '>=5.2', '>=', 5.2],
+  [',5', '0.5', null, 0.5],
+  ['-2,5', '-2.5', null, -2.5],
+  ['−2,5', '-2.5', null, -2.5],
+  ['१२,५', '12.5', null, 12.5],
+  ['٧،٢', '7.2', null, 7.2],
+  ['١٬٢٠٠', '1200', null, 1200],
+  ['٧,٢', '7.2', null, 7.2],
+  ['-٢٫٥', '-2.5', null, -2.5],
+  ['150,000', '150000', null, 150_000],
+  ['1,234,567', '1234567', null, 1_234_567],
+  ['12,34,567', '1234567', null, 1_234_567],
+  ['1,200.5', '1200.5', null, 1200.5],
 ])('%j is read', (typed, text, comparator, number) => {
   expect(readMeasured(typed)).toEqual({ text, comparator, number })
 })
 
-test.each(['', 'positive', '7,2', '1+', '1e5', '1.2.3', '<', '< >', '0x10', 'NaN', '1234567890'])(
-  '%j is no number',
-  typed => {
-    expect(readMeasured(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'positive',
+  '1,2,3',
+  '1,2.5',
+  '7,',
+  ',',
+  '5,2,',
+  '5, 2',
+  '1.200,5',
+  '1+',
+  '1e5',
+  '1.2.3',
+  '<',
+  '< >',
+  '0x10',
+  'NaN',
+  '1234567890',
+])('%j is no number', typed => {
+  expect(readMeasured(typed)).toBeUndefined()
+})
 
 const limits = { low: 3.5, high: 5.1, criticalLow: 2.5, criticalHigh: 6.5 }
 const only = { low: null, high: null, criticalLow: null, criticalHigh: null }

@@ -1,5 +1,5 @@
 // Reads a result as a laboratory prints it, and says what it means beside its limits. Pure.
-import { withLatinDigits } from '#contract/record/visit-line/line-words.ts'
+import { latinDigits } from '#contract/values/latin-digits.ts'
 import type { Limits } from './ranges.ts'
 
 export const resultFlags = ['low', 'high', 'critical_low', 'critical_high', 'abnormal', 'normal'] as const
@@ -19,14 +19,24 @@ const spelled: Record<string, Comparator> = {
   '>=': '>=',
   '≥': '>=',
 }
-/** 1,200 and 1,50,000: only whole groups, because '7,2' may be meant as 7.2. */
-const grouped = /^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/
+/** 1,200 and 1,50,000: only whole groups, and none begins with 0. */
+const grouped = /^-?[1-9]\d{0,2}(?:(?:,\d{2})*|(?:,\d{3})*),\d{3}(?:\.\d+)?$/
+/** 7,2 and 7,25 and 0,125: a comma that cannot part groups is the decimal sign. */
+const withComma = /^-?\d*,\d+$/
 
-/** Undefined for what is no number: words, '7,2', '1+', more digits than anybody measures. */
+function withPoint(digits: string): string {
+  if (grouped.test(digits)) return digits.replaceAll(',', '')
+  return withComma.test(digits) ? digits.replace(',', '.') : digits
+}
+
+/** Undefined for what is no number: words, '1,2,3', '1+', more digits than anybody measures. */
 export function readMeasured(typed: string): Measured | undefined {
   const [, sign = '', rest = ''] = /^(<=|>=|[<>≤≥])?\s*(.*)$/su.exec(typed.trim())!
-  const digits = withLatinDigits(rest)
-  const plain = grouped.test(digits) ? digits.replaceAll(',', '') : digits
+  const digits = latinDigits(rest)
+    .replaceAll('٫', '.')
+    .replaceAll(/[٬،]/g, ',')
+    .replace(/^[‐‑–−]/, '-')
+  const plain = withPoint(digits)
   if (!/^-?(?:\d{1,9}(?:\.\d{1,6})?|\.\d{1,6})$/.test(plain)) return undefined
   const number = Number(plain)
   const comparator = spelled[sign] ?? null

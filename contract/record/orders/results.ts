@@ -5,6 +5,7 @@ import { messages } from '#contract/core/messages.ts'
 import { moment } from '#contract/record/chart/entry-endpoints.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isShared } from '#contract/record/sharing/sharing.ts'
+import { notJudgedReasons } from './ranges.ts'
 import { testKinds } from './test-kinds.ts'
 import { comparators, resultFlags } from './result-values.ts'
 
@@ -36,9 +37,13 @@ const resultFields = z.object({
   /** What a picture shows, or a remark of the laboratory. */
   text,
   unit: text,
+  /** What the value means in the unit of the test, such as '15 10³/µL'; null where it stands so already, or is not understood. */
+  understood: text,
   low: limit,
   high: limit,
   flag,
+  /** Why nothing is said of the number. */
+  notJudged: z.enum(notJudgedReasons).nullable(),
   takenAt: z.string(),
   /** The document that it is from. */
   reportId: text,
@@ -162,6 +167,8 @@ export const addResultBody = z
     text: longText,
     /** That of the test unless given. */
     unit: optionalText(40),
+    /** A unit that does not fit the test is asked about once: it is right. The value is kept without being judged. */
+    confirmed: z.boolean({ error: messages.invalidValue }).optional(),
     /** The laboratory's own range; without it, that of the test for the patient's age and sex. */
     low: givenLimit,
     high: givenLimit,

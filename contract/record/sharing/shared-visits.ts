@@ -4,6 +4,7 @@ import { idOf, nothing, reference } from '#contract/core/fields.ts'
 import { locales } from '#contract/core/locale.ts'
 import { messages } from '#contract/core/messages.ts'
 import { section } from '#contract/record/encounters.ts'
+import { notJudgedReasons } from '#contract/record/orders/ranges.ts'
 import { comparators, resultFlags } from '#contract/record/orders/result-values.ts'
 
 const text = z.string().nullable()
@@ -33,6 +34,8 @@ const result = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   flag: z.enum(resultFlags).nullable(),
+  /** Why nothing is said of the number. */
+  notJudged: z.enum(notJudgedReasons).nullable(),
   takenAt: z.string(),
 })
 

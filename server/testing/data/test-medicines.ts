@@ -95,6 +95,7 @@ export const healthy: SafetyPatient = {
   hasBeenAskedForAllergies: true,
   allergies: [],
   taken: [],
+  problems: [],
   egfr: { value: 90, ageDays: 10 },
 }
 

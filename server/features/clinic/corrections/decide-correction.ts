@@ -9,7 +9,7 @@ import type { Call } from '#server/platform/http/route-kinds.ts'
 import { findCorrection } from './queries.ts'
 
 type Accepting = Call & { askStepUp(): Promise<void> }
-type Accepted = { correction: Correction; before: Patient; patient: Patient }
+type Accepted = { correction: Correction; before: Patient; patient: Patient; judgedResults: number }
 
 /**
  * Writes what was asked for as the patient's form would. Errors: not_found; conflict if it was decided or replaced, or if the record

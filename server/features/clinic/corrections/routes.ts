@@ -26,9 +26,16 @@ export function correctionRoutes({ route }: Routes, settings: UpdateSettings): v
   })
 
   route(correctionEndpoints.accept, async call => {
-    const { correction, before, patient } = await acceptCorrection(call, call.params.id, settings)
+    const { correction, before, patient, judgedResults } = await acceptCorrection(
+      call,
+      call.params.id,
+      settings,
+    )
     call.tellAudit({
-      detail: describeChanges(before, patient, identityFields),
+      detail: describeChanges({ ...before, judgedResults: 0 }, { ...patient, judgedResults }, [
+        ...identityFields,
+        'judgedResults',
+      ]),
       subjectIds: [correction.patient._id],
     })
     return correction

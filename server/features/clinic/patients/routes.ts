@@ -35,12 +35,13 @@ export function patientRoutes(routes: Routes, settings: Settings): void {
     },
     async update(call) {
       const { params, body, image, tellAudit } = call
-      const { before, patient, sentIds } = await updatePatient(call, params.id, { body, image }, settings)
+      const updated = await updatePatient(call, params.id, { body, image }, settings)
+      const { before, patient, sentIds, judgedResults } = updated
       // One that the patient wants waits until the mailbox is proven.
       const isWanted = body.email !== undefined && patient.email !== body.email
       const detail = describeChanges(
-        { ...before, wantedEmail: before.email },
-        { ...patient, wantedEmail: isWanted ? body.email : before.email },
+        { ...before, wantedEmail: before.email, judgedResults: 0 },
+        { ...patient, wantedEmail: isWanted ? body.email : before.email, judgedResults },
         auditedColumns,
       )
       tellAudit({ detail, subjectIds: sentIds })
@@ -68,6 +69,7 @@ const auditedColumns = [
   'sexForRanges',
   'email',
   'wantedEmail',
+  'judgedResults',
   'phoneNumber',
   'clinicId',
   'messageChannel',

@@ -30,18 +30,25 @@ export type UpdateSettings = Pick<PeopleSettings, 'files'> & {
   endMailedAccess: EndMailedAccess
   endSentLinks: EndMailedAccess
   sendOpenLinks: SendOpenLinks
+  judgeResults: JudgeResults
 }
+type Identity = Pick<Patient, 'dateOfBirth' | 'sexForRanges'>
+/** Belongs to the record, which is above this one: results that wait are judged by another birth date or sex. Answers how many changed. */
+export type JudgeResults = (
+  call: Call,
+  corrected: { patientId: string; before: Identity; after: Identity },
+) => Promise<number>
 type Resent = { patientId: string; email: string | null; isNewNumber: boolean }
 /** Belongs to the money wing, which is above this one. Answers the ids of what was sent. */
 export type SendOpenLinks = (call: Call, whose: Resent) => Promise<string[]>
 
-/** Answers the record as it was, too, and the ids of papers that were sent to the new address. Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
+/** Answers the record as it was, too, the ids of papers that were sent to the new address, and how many results were judged again. Errors: not_found outside the actor's scope; forbidden for what is the staff's to decide; invalid_input; stale_version. */
 export async function updatePatient(
   call: Call & { askStepUp(): Promise<void> },
   id: string,
   { body, image }: { body: Body; image: Upload | undefined },
-  { files, endMailedAccess, endSentLinks, sendOpenLinks }: UpdateSettings,
-): Promise<{ before: Patient; patient: Patient; sentIds: string[] }> {
+  { files, endMailedAccess, endSentLinks, sendOpenLinks, judgeResults }: UpdateSettings,
+): Promise<{ before: Patient; patient: Patient; sentIds: string[]; judgedResults: number }> {
   const { db, actor, scope, now } = call
   const { organizationId } = actor
   requirePastBirth(body.dateOfBirth, now)
@@ -97,7 +104,8 @@ export async function updatePatient(
     sendsOpen && hasNewAddress
       ? await sendOpenLinks(call, { patientId: id, email: patient.email, isNewNumber })
       : []
-  return { before, patient, sentIds }
+  const judgedResults = await judgeResults(call, { patientId: id, before, after: patient })
+  return { before, patient, sentIds, judgedResults }
 }
 
 /** Links of this patient were sent to that number. */

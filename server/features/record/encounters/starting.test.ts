@@ -98,7 +98,12 @@ describe('starting', () => {
     const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
     await app.call('PUT', `users/clinics/${clinicId}/opening-hours`, { token, body: always })
     now = Date.parse('2090-11-20T23:59:30+05:30')
-    const body = { clinicId, doctorId, serviceId, newPatient: { firstName: 'Asha', phoneNumber: '9876543219' } }
+    const body = {
+      clinicId,
+      doctorId,
+      serviceId,
+      newPatient: { firstName: 'Asha', phoneNumber: '9876543219' },
+    }
     const walkIn = (await app.call('POST', 'users/queue/walk-ins', { token, body })).body.data
     expect(walkIn).toMatchObject({ start: '2090-11-21T00:00:00+05:30', status: 'checked_in' })
     expect((await desk.start({ appointmentId: walkIn._id })).status).toBe(201)

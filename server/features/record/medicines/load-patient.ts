@@ -97,6 +97,7 @@ export async function loadSafetyPatient(
       isBreastfeeding: breastfeeding,
       hasBeenAskedForAllergies: allergies.length > 0 || person.hasNoAllergies,
       allergies,
+      problems: [],
       egfr: egfrFrom(results, { dateOfBirth, sex: sexForRanges(gender, sex), isPregnant, today, zone }),
     },
   }

@@ -11,7 +11,7 @@ import { conflict, HttpError, invalidInput } from '#server/platform/http/errors.
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { getOrder } from './order-queries.ts'
-import { contentOf, isMeasured, limitsFor } from './result-content.ts'
+import { contentOf, isMeasured, limitsFor, requireFittingUnit } from './result-content.ts'
 
 /** What a result is of. */
 type Tested = {
@@ -84,8 +84,9 @@ async function insertResult(
   const test = catalogue.find(({ id }) => id === tested.testId)
   const unit = body.unit === undefined ? tested.unit : body.unit
   const person = rangePersonOn(patient, dateOf(patient.zone, takenAt))
-  const { kept, judged } = limitsFor(test, { unit, low: body.low, high: body.high }, person)
+  const { kept, judged, notJudged } = limitsFor(test, { unit, low: body.low, high: body.high }, person)
   const content = contentOf(body, { judged, isMeasured: isMeasured(test) })
+  if (content.number !== null && !body.confirmed) requireFittingUnit(test, body.unit)
   const id = uuid()
   await db`insert into results ${db({
     organization_id: organizationId,
@@ -104,6 +105,7 @@ async function insertResult(
     high: kept?.high ?? null,
     critical_low: kept?.criticalLow ?? null,
     critical_high: kept?.criticalHigh ?? null,
+    not_judged: content.number === null ? null : notJudged,
     taken_at: new Date(takenAt),
     report_id: body.reportId ?? null,
     entered_by: accountId,

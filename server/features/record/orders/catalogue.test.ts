@@ -26,7 +26,7 @@ const change = (id: string, body: object, token = owner()) => desk.put(`tests/${
 test('every clinic starts with the common tests and panels', async () => {
   const { data, total } = await list()
   expect(total).toBe(commonTests.length)
-  expect(data.filter(({ loinc }) => loinc)).toHaveLength(40)
+  expect(data.filter(({ loinc }) => loinc)).toHaveLength(44)
   expect(data.find(({ name }) => name === 'Lipid panel')).toMatchObject({
     kind: 'panel',
     isCommon: true,

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { commonTests, type CommonTest } from '#contract/record/orders/common-tests.ts'
 import { findTests } from '#contract/record/orders/find-tests.ts'
+import { daysOfYears, type TestRange } from '#contract/record/orders/ranges.ts'
 import type { Test, testEndpoints } from '#contract/record/orders/test-catalogue.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
@@ -32,11 +34,23 @@ export async function loadCatalogue(db: Db, organizationId: string): Promise<Cat
     const own = changed.get(test.id)
     changed.delete(test.id)
     return own
-      ? { ...own, isCommon: true }
+      ? { ...own, ranges: rangesOfOwn(own.ranges, test.ranges), isCommon: true }
       : { ...test, isActive: true, isCommon: true, version: 1, createdAt: shippedAt, updatedAt: shippedAt }
   })
   return [...common, ...[...changed.values()].map(test => ({ ...test, isCommon: false }))]
 }
+
+/**
+ * Ranges were those of adults alone: a clinic that only renamed a test, or switched it off, holds a copy of them, and follows the list
+ * also for children.
+ */
+function rangesOfOwn(own: TestRange[], ofList: TestRange[]): TestRange[] {
+  const ofAdults = ofList.filter(({ fromDays }) => fromDays >= daysOfYears(18))
+  return isDeepStrictEqual(own, ofAdults) ? ofList : own
+}
+
+export const byId = (catalogue: readonly CatalogueTest[]): ReadonlyMap<string, CatalogueTest> =>
+  new Map(catalogue.map(test => [test.id, test]))
 
 /** A page of the catalogue: for a keyword the likeliest first, else in its own order. */
 export async function findCatalogue(

@@ -8,9 +8,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import { containing } from '#server/platform/db/records.ts'
 import { loadCatalogue, type CatalogueTest } from './catalogue.ts'
+import { understoodResult } from './result-columns.ts'
 import { isMeasured } from './result-content.ts'
 
-type Tested = Omit<OrderedTest, 'low' | 'high' | 'isMeasured'>
+type Entered = Omit<NonNullable<OrderedTest['result']>, 'understood'>
+type Tested = Omit<OrderedTest, 'low' | 'high' | 'isMeasured' | 'isWithoutRange' | 'result'> & {
+  result: (Entered & { number: number | null; comparator: string | null }) | null
+}
 type Row = Pick<
   Order,
   '_id' | 'number' | 'encounterId' | 'orderedAt' | 'cancelReason' | 'version' | 'createdAt' | 'updatedAt'
@@ -35,8 +39,8 @@ const columns = (organizationId: string) => (db: Db) => db`
   o.patient_id as "patientId", trim(p.first_name || ' ' || coalesce(p.last_name, '')) as "patientName",
   p.date_of_birth as "dateOfBirth", p.gender, p.sex_for_ranges as sex, c.time_zone as zone,
   o.doctor_id as "doctorId", d.first_name || ' ' || d.last_name as "doctorName",
-  (select json_agg(json_build_object('_id', t.id, 'testId', t.test_id, 'name', t.name, 'kind', t.kind, 'panel', t.panel, 'unit', t.unit,
-      'result', (select json_build_object('_id', r.id, 'value', r.value, 'text', r.text, 'unit', r.unit, 'flag', r.flag,
+  (select json_agg(json_build_object('_id', t.id, 'testId', t.test_id, 'name', t.name, 'kind', t.kind, 'panel', t.panel, 'unit', t.unit, 'loinc', t.loinc,
+      'result', (select json_build_object('_id', r.id, 'value', r.value, 'text', r.text, 'unit', r.unit, 'flag', r.flag, 'number', r.number::float8, 'comparator', r.comparator,
         'takenAt', r.taken_at, 'seenAt', r.seen_at) ${resultOf(db, organizationId)} order by r.created_at desc limit 1)) order by t.position)
     from order_tests t where t.organization_id = ${organizationId} and t.order_id = o.id) as tests`
 
@@ -89,12 +93,13 @@ function toOrder(row: Row, catalogue: readonly CatalogueTest[], now: number): Or
     const found = rangeFor(ofCatalogue?.ranges ?? [], person)
     for (const what of found.unknown) unknown.add(what)
     const { low = null, high = null } = found.limits ?? {}
-    const result = test.result && {
-      ...test.result,
-      takenAt: local(test.result.takenAt),
-      seenAt: test.result.seenAt && local(test.result.seenAt),
-    }
-    return { ...test, isMeasured: isMeasured(ofCatalogue), low, high, result }
+    const isWithoutRange =
+      ofCatalogue !== undefined &&
+      ofCatalogue.ranges.length > 0 &&
+      !found.limits &&
+      found.unknown.length === 0
+    const result = test.result && toEntered(test.result, ofCatalogue, local)
+    return { ...test, isMeasured: isMeasured(ofCatalogue), low, high, isWithoutRange, result }
   })
   const isWaiting = shown.some(({ result }) => result === null)
   return {
@@ -106,6 +111,19 @@ function toOrder(row: Row, catalogue: readonly CatalogueTest[], now: number): Or
     tests: shown,
     unknown: [...unknown],
     isDeleted: false,
+  }
+}
+
+function toEntered(
+  { number, comparator, ...result }: NonNullable<Tested['result']>,
+  test: CatalogueTest | undefined,
+  local: (moment: string) => string,
+): OrderedTest['result'] {
+  return {
+    ...result,
+    understood: understoodResult(test, { number, comparator, unit: result.unit }),
+    takenAt: local(result.takenAt),
+    seenAt: result.seenAt && local(result.seenAt),
   }
 }
 

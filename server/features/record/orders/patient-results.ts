@@ -1,15 +1,15 @@
 import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
 import { rangeFor, rangePersonOn } from '#contract/record/orders/ranges.ts'
 import { mayHideFromFamily } from '#contract/record/family-policy.ts'
+import { conversionTo, isSameUnit } from '#contract/record/orders/units.ts'
 import type { PatientResults, Result, ResultSeries } from '#contract/record/orders/results.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
 import { findPatient, type ChartPatient } from '#server/features/record/chart/find-patient.ts'
 import { findHiding } from '#server/features/record/sharing/shown-in-portal.ts'
 import { allSent } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { loadCatalogue, type CatalogueTest } from './catalogue.ts'
+import { byId, loadCatalogue, type CatalogueTest } from './catalogue.ts'
 import { fromResults, resultColumns, toResult, type ResultRow } from './result-columns.ts'
-import { isSameUnit } from './result-content.ts'
 import { loadSensitiveResults } from './share-result.ts'
 
 /** A record has fewer; of more, the oldest are in the list of results. */
@@ -32,7 +32,9 @@ export async function loadPatientResults(call: Call, patientId: string): Promise
       select pregnancy from patient_facts where organization_id = ${organizationId} and patient_id = ${patientId}`,
   ])
   const isPregnant = facts?.pregnancy === 'pregnant'
-  const byTest = Map.groupBy(rows.map(toResult), ({ testId, name }) => testId ?? name.toLowerCase())
+  const tests = byId(catalogue)
+  const shown = rows.map(row => toResult(row, tests))
+  const byTest = Map.groupBy(shown, ({ testId, name }) => testId ?? name.toLowerCase())
   const latest = [...byTest.values()].map(([newest]) => newest!._id)
   const [sensitive, hiding] = await allSent([
     loadSensitiveResults(call, patientId),
@@ -65,17 +67,23 @@ function unknownFor(
   return [...new Set(unknown)].toSorted()
 }
 
-/** Newest first; the unit of the latest one comes first. */
+/** Newest first; the unit of the latest one comes first. Two spellings of one unit, such as mEq/L and mmol/L, are one. */
 function seriesOf(results: readonly Result[]): ResultSeries[] {
   const series: ResultSeries[] = []
-  for (const { number, unit, takenAt: at, comparator, low, high, flag } of results) {
+  for (const { number, unit, loinc, takenAt: at, comparator, low, high, flag } of results) {
     if (number === null) continue
-    let known = series.find(one => isSameUnit(one.unit, unit))
+    let known = series.find(one => isOneUnit(one.unit, unit, loinc))
     if (!known) series.push((known = { unit, points: [] }))
     if (known.points.length < mostPoints)
       known.points.unshift({ at, value: number, comparator, low, high, flag })
   }
   return series
+}
+
+function isOneUnit(one: string | null, other: string | null, loinc: string | null): boolean {
+  if (isSameUnit(one, other)) return true
+  const conversion = conversionTo({ unit: one, loinc }, other)
+  return conversion !== null && conversion.factor === 1 && conversion.offset === 0
 }
 
 function filtrationOf(

@@ -1,12 +1,22 @@
 import type { Result } from '#contract/record/orders/results.ts'
 import { formatInstant } from '#contract/values/clinic-time.ts'
+import { understoodAs } from '#contract/record/orders/units.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { CatalogueTest } from './catalogue.ts'
+
+type Numbered = { number: number | null; comparator: string | null; unit: string | null }
+
+/** Null of words, and of a test that the catalogue does not have. */
+export const understoodResult = (
+  test: CatalogueTest | undefined,
+  { number, ...measured }: Numbered,
+): string | null => (test && number !== null ? understoodAs(test, { ...measured, number }) : null)
 
 type Said = Pick<Result, 'value' | 'text' | 'flag'>
 
 export type ResultRow = Omit<
   Result,
-  'status' | 'patient' | 'doctor' | 'corrections' | 'struck' | 'previous' | 'isDeleted'
+  'status' | 'understood' | 'patient' | 'doctor' | 'corrections' | 'struck' | 'previous' | 'isDeleted'
 > & {
   patientId: string
   patientName: string
@@ -32,7 +42,7 @@ export const fromResults = (db: Db) => db`
 
 export const resultColumns = (organizationId: string) => (db: Db) => db`
   r.id as "_id", r.order_id as "orderId", r.test_id as "testId", r.name, r.kind, r.loinc, r.value, r.comparator,
-  r.number::float8 as number, r.text, r.unit, r.low::float8 as low, r.high::float8 as high, r.flag, r.taken_at as "takenAt",
+  r.number::float8 as number, r.text, r.unit, r.low::float8 as low, r.high::float8 as high, r.flag, r.not_judged as "notJudged", r.taken_at as "takenAt",
   r.report_id as "reportId", (select a.name from accounts a where a.id = r.entered_by) as "enteredBy",
   r.seen_at as "seenAt", (select a.name from accounts a where a.id = r.seen_by) as "seenBy", r.action,
   r.struck_reason as "struckReason", (select a.name from accounts a where a.id = r.struck_by) as "struckBy", r.struck_at as "struckAt",
@@ -49,8 +59,10 @@ export const resultColumns = (organizationId: string) => (db: Db) => db`
       and (q.taken_at, q.id) < (r.taken_at, r.id) and ${isSameTest(db)}
     order by q.taken_at desc, q.id desc limit 1) as previous`
 
-/** Moments are those of the patient's clinic. */
-export function toResult(row: ResultRow): Result {
+export type Catalogue = ReadonlyMap<string, CatalogueTest>
+
+/** Moments are those of the patient's clinic. A value is understood in the unit that its test has in the catalogue. */
+export function toResult(row: ResultRow, catalogue: Catalogue): Result {
   const { zone, patientId, patientName, doctorId, doctorName, ...rest } = row
   const { struckReason: reason, struckBy: by, struckAt, previous, corrections, ...result } = rest
   const local = (moment: string) => formatInstant(zone, Date.parse(moment))
@@ -58,6 +70,7 @@ export function toResult(row: ResultRow): Result {
     reason !== null && by !== null && struckAt !== null ? { reason, by, at: local(struckAt) } : null
   return {
     ...result,
+    understood: understoodResult(catalogue.get(result.testId ?? ''), result),
     status: struck ? 'struck' : result.seenAt ? 'seen' : 'to_review',
     patient: { _id: patientId, name: patientName },
     doctor: { _id: doctorId, name: doctorName },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/core/messages.ts'
 import { noLimits } from '#contract/record/orders/ranges.ts'
-import { contentOf, isSameUnit, limitsFor } from './result-content.ts'
+import { contentOf, limitsFor, requireFittingUnit } from './result-content.ts'
 
 const range = {
   sex: null,
@@ -12,7 +12,7 @@ const range = {
   criticalLow: 2.5,
   criticalHigh: 6.5,
 }
-const potassium = { unit: 'mmol/L', ranges: [range] }
+const potassium = { unit: 'mmol/L', loinc: '2823-3', ranges: [range] }
 const nobody = { age: null, sex: null }
 const usual = { low: 3.5, high: 5.1, criticalLow: 2.5, criticalHigh: 6.5 }
 
@@ -45,7 +45,9 @@ test('a number is flagged by its limits, words by who enters them', () => {
 })
 
 test('words are no value of a test that is measured', () => {
-  expect(() => contentOf({ value: '7,2' }, { judged: null, isMeasured: true })).toThrow(messages.invalidInput)
+  expect(() => contentOf({ value: '7,2,1' }, { judged: null, isMeasured: true })).toThrow(
+    messages.invalidInput,
+  )
 })
 
 type Tested = Parameters<typeof limitsFor>[0]
@@ -54,9 +56,10 @@ const keptOf = (test: Tested, given: Given) => limitsFor(test, given, nobody).ke
 
 test('the range of the catalogue counts in its own unit', () => {
   expect(keptOf(potassium, { unit: 'mmol / l' })).toEqual(usual)
-  expect(keptOf(potassium, { unit: 'mg/dL' })).toBeNull()
+  expect(keptOf(potassium, { unit: 'mEq/L' })).toEqual(usual)
+  expect(keptOf(potassium, { unit: 'µmol/L' })).toMatchObject({ low: 3500, criticalHigh: 6500 })
+  expect(keptOf(potassium, { unit: 'pg/mL' })).toBeNull()
   expect(keptOf(undefined, { unit: null })).toBeNull()
-  expect(isSameUnit('μmol/L', 'µmol/L')).toBe(true)
 })
 
 test('the laboratory’s own range counts before it, and keeps critical limits that lie outside', () => {
@@ -120,7 +123,30 @@ test('where no usual range is known, one end alone calls nothing normal', () => 
 })
 
 test('a usual range with one end says that the other side is normal', () => {
-  const protein = { unit: 'mg/L', ranges: [{ ...range, ...noLimits, high: 5 }] }
+  const protein = { unit: 'mg/L', loinc: null, ranges: [{ ...range, ...noLimits, high: 5 }] }
   expect(flagged('4', { unit: 'mg/L' }, protein)).toBe('normal')
   expect(flagged('4', { unit: 'mg/L', high: 6 }, protein)).toBe('normal')
+})
+
+const reasonOf = (test: Tested, given: Given, person: Parameters<typeof limitsFor>[2] = nobody) =>
+  limitsFor(test, given, person).notJudged
+
+test('why nothing is said of a number', () => {
+  const ofAdults = { ...potassium, ranges: [{ ...range, fromDays: 6574 }] }
+  const child = { age: { months: 60, days: 1826 }, sex: null }
+  expect(reasonOf(potassium, { unit: 'mEq/L' })).toBeNull()
+  expect(reasonOf(potassium, { unit: 'pg/mL' })).toBe('unit')
+  expect(reasonOf(potassium, { unit: null })).toBe('unit')
+  expect(reasonOf(ofAdults, { unit: 'mmol/L' })).toBe('person')
+  expect(reasonOf(ofAdults, { unit: 'mmol/L' }, child)).toBe('age')
+  expect(reasonOf(ofAdults, { unit: 'mmol/L', high: 5 }, child)).toBeNull()
+  expect(reasonOf({ ...potassium, ranges: [] }, { unit: 'mmol/L' })).toBeNull()
+  expect(reasonOf(undefined, { unit: 'mmol/L' })).toBeNull()
+})
+
+test('a unit that does not fit is asked about', () => {
+  expect(() => requireFittingUnit(potassium, 'pg/mL')).toThrow(messages.invalidInput)
+  expect(() => requireFittingUnit(potassium, 'mEq/L')).not.toThrow()
+  expect(() => requireFittingUnit(potassium, undefined)).not.toThrow()
+  expect(() => requireFittingUnit({ unit: null, loinc: null, ranges: [] }, 'pg/mL')).not.toThrow()
 })

@@ -1,6 +1,13 @@
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
-import { noLimits, rangeFor, type Limits, type RangePerson } from '#contract/record/orders/ranges.ts'
+import {
+  noLimits,
+  rangeFor,
+  type Limits,
+  type NotJudged,
+  type RangePerson,
+} from '#contract/record/orders/ranges.ts'
 import { flagOf, readMeasured, type ResultFlag } from '#contract/record/orders/result-values.ts'
+import { convertBack, conversionTo, type Conversion } from '#contract/record/orders/units.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import type { CatalogueTest } from './catalogue.ts'
 
@@ -48,19 +55,23 @@ type Given = { unit: string | null; low?: number | null | undefined; high?: numb
 /** The limits that a flag is read from. `isEndUnknown`: nobody knows where normal ends on one side, so nothing is called normal. */
 export type JudgedLimits = Limits & { isEndUnknown: boolean }
 
+type Tested = Pick<CatalogueTest, 'unit' | 'ranges' | 'loinc'>
+type Found = { kept: Limits | null; judged: JudgedLimits | null; notJudged: NotJudged | null }
+
 /**
- * The laboratory's own range counts before that of the catalogue, which counts only in its own unit. A critical limit that lies inside
- * the laboratory's range is not taken: it would call critical what the laboratory calls normal. `kept` is what the result shows and
- * stores. `judged` has the usual end where the laboratory printed only the other one, such as '<100'.
+ * The laboratory's own range counts before that of the catalogue, which counts in each unit that is understood. Limits are those of the
+ * unit of the laboratory. A critical limit that lies inside the laboratory's range is not taken: it would call critical what the
+ * laboratory calls normal. `kept` is what the result shows and stores. `judged` has the usual end where the laboratory printed only the
+ * other one, such as '<100'.
  */
 export function limitsFor(
-  test: Pick<CatalogueTest, 'unit' | 'ranges'> | undefined,
+  test: Tested | undefined,
   { unit, low = null, high = null }: Given,
   person: RangePerson,
-): { kept: Limits | null; judged: JudgedLimits | null } {
-  const usual = test && isSameUnit(unit, test.unit) ? rangeFor(test.ranges, person).limits : null
+): Found {
+  const { usual, why } = usualFor(test, unit, person)
   if (low === null && high === null)
-    return { kept: usual, judged: usual && { ...usual, isEndUnknown: false } }
+    return { kept: usual, judged: usual && { ...usual, isEndUnknown: false }, notJudged: why }
   const { criticalLow, criticalHigh } = usual ?? noLimits
   const kept = {
     low,
@@ -76,14 +87,41 @@ export function limitsFor(
     high: high ?? (isHighUnknown ? null : usual!.high),
     isEndUnknown: isLowUnknown || isHighUnknown,
   }
-  return { kept, judged }
+  return { kept, judged, notJudged: null }
+}
+
+/** The range of the catalogue in the unit of the laboratory, or why there is none. */
+function usualFor(
+  test: Tested | undefined,
+  unit: string | null,
+  person: RangePerson,
+): { usual: Limits | null; why: NotJudged | null } {
+  if (!test || !isMeasured(test)) return { usual: null, why: null }
+  const conversion = conversionTo(test, unit)
+  if (!conversion) return { usual: null, why: 'unit' }
+  const { limits, unknown } = rangeFor(test.ranges, person)
+  if (limits) return { usual: inUnit(limits, conversion), why: null }
+  if (test.ranges.length === 0) return { usual: null, why: null }
+  return { usual: null, why: unknown.length > 0 ? 'person' : 'age' }
+}
+
+function inUnit(limits: Limits, conversion: Conversion): Limits {
+  const back = (limit: number | null) => (limit === null ? null : convertBack(limit, conversion))
+  const { low, high, criticalLow, criticalHigh } = limits
+  return {
+    low: back(low),
+    high: back(high),
+    criticalLow: back(criticalLow),
+    criticalHigh: back(criticalHigh),
+  }
+}
+
+/** Errors: invalid_input beside a unit that was typed and does not fit the test, unless somebody has confirmed it. */
+export function requireFittingUnit(test: Tested | undefined, unit: string | null | undefined): void {
+  if (test && unit && isMeasured(test) && !conversionTo(test, unit))
+    throw invalidInput({ unit: clinicalMessages.unitDoesNotFit })
 }
 
 /** A limit that is not there contradicts nothing. */
 const isInOrder = (lower: number | null, upper: number | null) =>
   lower === null || upper === null || lower <= upper
-
-/** As it is printed, but for spaces, case, and the two letters that look like µ. */
-const plainUnit = (unit: string | null) =>
-  (unit ?? '').toLowerCase().replaceAll(/\s/g, '').replaceAll('μ', 'µ')
-export const isSameUnit = (one: string | null, other: string | null) => plainUnit(one) === plainUnit(other)

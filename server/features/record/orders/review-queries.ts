@@ -7,9 +7,10 @@ import {
   type Reader as PatientReader,
 } from '#server/features/clinic/patients/visible-patients.ts'
 import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { allSent, type Db } from '#server/platform/db/database.ts'
 import { findOne, type ListSql } from '#server/platform/db/lists.ts'
-import { fromResults, resultColumns, toResult, type ResultRow } from './result-columns.ts'
+import { byId, loadCatalogue } from './catalogue.ts'
+import { fromResults, resultColumns, toResult, type Catalogue, type ResultRow } from './result-columns.ts'
 
 type Filter = Omit<QueryOf<typeof resultEndpoints.list>, 'page' | 'limit' | 'sort'>
 type Reader = PatientReader & { doctorId: string | null }
@@ -44,7 +45,7 @@ function waitsFor(db: Db, { actor, doctorId, now }: Reader) {
 }
 
 /** Results of patients that the reader may see, and those that they reviewed or that wait for them, as a doctor's cover too. */
-const resultList = (reader: Reader, reach: Reach) => {
+const resultList = (reader: Reader, reach: Reach, catalogue: Catalogue) => {
   const { actor, scope } = reader
   const { organizationId } = actor
   return {
@@ -64,12 +65,16 @@ const resultList = (reader: Reader, reach: Reach) => {
       createdAt: 'r.created_at',
       urgency: `case when r.flag in ('critical_low', 'critical_high') then 0 when r.flag in ('low', 'high', 'abnormal') then 1 else 2 end`,
     },
-    toRecord: toResult,
+    toRecord: row => toResult(row, catalogue),
   } satisfies ListSql<Filter, ResultRow, Result>
 }
 
 export async function resultsFor({ db, actor, scope, now }: PatientReader, reach: Reach) {
-  return resultList({ db, actor, scope, now, doctorId: await findOwnDoctor(db, actor) }, reach)
+  const [doctorId, catalogue] = await allSent([
+    findOwnDoctor(db, actor),
+    loadCatalogue(db, actor.organizationId),
+  ])
+  return resultList({ db, actor, scope, now, doctorId }, reach, byId(catalogue))
 }
 
 /** Also one that was struck through. Errors: not_found. */

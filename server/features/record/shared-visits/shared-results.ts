@@ -10,7 +10,7 @@ type Row = Omit<SharedResult, 'patient'> & { patientId: string; patientName: str
 
 /** Of a result `q`, as its patient reads it. */
 export const sharedResultColumns = (db: Db) => db`
-  q.id as "_id", q.name, q.value, q.comparator, q.text, q.unit, q.low::float8 as low, q.high::float8 as high, q.flag, q.taken_at as "takenAt"`
+  q.id as "_id", q.name, q.value, q.comparator, q.text, q.unit, q.low::float8 as low, q.high::float8 as high, q.flag, q.not_judged as "notJudged", q.taken_at as "takenAt"`
 
 /** Results that stand in no visit: their moments are those of the patient's clinic. */
 export const sharedResultList = (reader: Reader) =>

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/states/Toast.tsx'
 import { bodyOfBasics, faultsOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
 import { TestSearch } from './TestSearch.tsx'
 import { useResultTexts } from './use-result-texts.ts'
-import { bodyOfTyped, faultsOf, nothingTyped, ValueFields } from './ValueFields.tsx'
+import { askedUnit, bodyOfTyped, faultsOf, nothingTyped, ValueFields } from './ValueFields.tsx'
 import './orders.css'
 
 /** Results that nobody ordered here, such as of a paper that the patient brings: test, value, Enter, next test. */
@@ -29,6 +29,7 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
   const [typed, setTyped] = useState(nothingTyped)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [fault, setFault] = useState('')
+  const [asked, setAsked] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const isUnsaved = () => typed.value.trim() !== '' && !isPending
   const question = useLeaveQuestion(isUnsaved, isRecordLeft)
@@ -54,6 +55,7 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
     const body = {
       testId: test._id,
       ...bodyOfTyped(typed, { kind }),
+      ...(asked !== '' && asked === typed.unit.trim() && { confirmed: true }),
       ...bodyOfBasics(basics, { today, zone: organization.timeZone }),
     }
     try {
@@ -62,8 +64,10 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
       setTyped(nothingTyped)
       form.current?.querySelector<HTMLInputElement>('input[name="test"]')?.focus()
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors)
-      else setFault(say(sentenceOf(error)))
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+        setErrors(error.errors)
+        setAsked(askedUnit(error, typed))
+      } else setFault(say(sentenceOf(error)))
     }
   }
 
@@ -88,6 +92,7 @@ export function AddResult({ patientId, onClose }: { patientId: string; onClose: 
             without="panel"
             onChoose={(_, known) => {
               setTest(known)
+              setAsked('')
               setTyped(nothingTyped)
             }}
           />

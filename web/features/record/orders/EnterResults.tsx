@@ -12,7 +12,7 @@ import { isRecordLeft, useLeaveQuestion } from '#web/ui/forms/use-leave-question
 import { FlagMark } from './FlagMark.tsx'
 import { bodyOfBasics, faultsOfBasics, ResultBasics, type Basics } from './ResultBasics.tsx'
 import { useResultTexts } from './use-result-texts.ts'
-import { bodyOfTyped, faultsOf, nothingTyped, ValueFields } from './ValueFields.tsx'
+import { askedUnit, bodyOfTyped, faultsOf, nothingTyped, ValueFields } from './ValueFields.tsx'
 import './orders.css'
 
 /** The results of an order, as fast as they are read from a paper: value, Enter, next test. */
@@ -96,6 +96,7 @@ function Waiting({ orderId, test, basics, onDay, onAdded }: WaitingProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [fault, setFault] = useState('')
+  const [asked, setAsked] = useState('')
 
   async function send() {
     if (isPending || typed.value.trim() === '') return
@@ -108,14 +109,17 @@ function Waiting({ orderId, test, basics, onDay, onAdded }: WaitingProps) {
     const body = {
       testId: test._id,
       ...bodyOfTyped(typed, test),
+      ...(asked !== '' && asked === typed.unit.trim() && { confirmed: true }),
       ...bodyOfBasics(basics, { today, zone: organization.timeZone }),
     }
     try {
       await mutateAsync({ params: { id: orderId }, body })
       onAdded()
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors)
-      else setFault(say(sentenceOf(error)))
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+        setErrors(error.errors)
+        setAsked(askedUnit(error, typed))
+      } else setFault(say(sentenceOf(error)))
     }
   }
 
@@ -129,7 +133,13 @@ function Waiting({ orderId, test, basics, onDay, onAdded }: WaitingProps) {
       }}
     >
       <div className="fields">
-        <ValueFields of={test} typed={typed} onChange={setTyped} errors={errors} hint={sayRange(test)} />
+        <ValueFields
+          of={test}
+          typed={typed}
+          onChange={setTyped}
+          errors={errors}
+          hint={test.isWithoutRange ? t('range.none.age') : sayRange(test)}
+        />
       </div>
       {fault && (
         <p className="err" role="alert">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { mayWriteInRecord } from '#contract/record/chart-policy.ts'
 import { mayWriteOrders } from '#contract/record/orders/orders-policy.ts'
 import { resultEndpoints, type PatientResults as Results } from '#contract/record/orders/results.ts'
@@ -8,6 +9,7 @@ import { useProfile } from '#web/calls/profile.ts'
 import { HiddenFromFamily, HideFromFamily } from '#web/features/record/chart/lists/HideFromFamily.tsx'
 import { ReasonForm } from '#web/features/record/chart/lists/ReasonForm.tsx'
 import { TrendDrawing } from '#web/features/record/chart/TrendDrawing.tsx'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { LoadFailed } from '#web/ui/states/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -143,6 +145,7 @@ function Shown({ patientId, results: { tests, unknown, sensitive }, mayWrite }: 
 
 function Latest({ row: { latest, egfr } }: { row: Row }) {
   const { t } = useTranslation('orders')
+  const say = useMessage()
   const { sayValue } = useResultTexts()
   return (
     <>
@@ -160,8 +163,12 @@ function Latest({ row: { latest, egfr } }: { row: Row }) {
             : t(`egfr.${egfr.why && egfr.why !== 'value' ? egfr.why : 'none'}`)}
         </small>
       )}
-      {latest.corrections.map(({ value, text, reason, by }, index) => (
-        <small key={index}>{t('results.corrected', { value: value ?? text ?? '', reason, by })}</small>
+      {latest.corrections.map(({ value, text, flag, reason, by }, index) => (
+        <small key={index}>
+          {reason === clinicalMessages.resultJudgedAgain
+            ? t('results.judgedAgain', { reason: say(reason), was: t(`flag.${flag ?? 'none'}`), by })
+            : t('results.corrected', { value: value ?? text ?? '', reason, by })}
+        </small>
       ))}
       {latest.action && <small>{t('results.action', { action: latest.action })}</small>}
     </>

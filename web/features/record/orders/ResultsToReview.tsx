@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.ts'
+import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { isCritical } from '#contract/record/orders/result-values.ts'
 import { resultEndpoints, type Result } from '#contract/record/orders/results.ts'
 import { useAction, useEndpoint } from '#web/calls/api.ts'
 import { sentenceOf } from '#web/calls/api-error.ts'
 import { useProfile } from '#web/calls/profile.ts'
+import { useMessage } from '#web/i18n/use-message.ts'
 import { paths } from '#web/routes/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
@@ -18,6 +20,7 @@ import { oncePerRow } from '#web/ui/tables/once-per-click.ts'
 import { FlagMark } from './FlagMark.tsx'
 import { ToldForm } from './ToldForm.tsx'
 import { useResultTexts } from './use-result-texts.ts'
+import { isolated } from '#words/formats/isolated.ts'
 import './review.css'
 
 /**
@@ -81,12 +84,14 @@ export function ResultsToReview({ limit }: { limit?: number }) {
 
 function Row({ result, onSeen }: { result: Result; onSeen: () => void }) {
   const { t } = useTranslation('orders')
+  const say = useMessage()
   const toast = useToast()
   const { doctorId } = useProfile()
   const { sayRange, sayDay } = useResultTexts()
   const { mutateAsync, isPending } = useAction(resultEndpoints.see)
   const [isAsking, setIsAsking] = useState(false)
-  const { _id: id, patient, doctor, name, value, text, unit, flag, takenAt, previous, corrections } = result
+  const { _id: id, patient, doctor, name, value, text, flag, takenAt, previous, corrections } = result
+  const { unit, understood } = result
   const named = { test: name, name: patient.name }
   const range = sayRange(result)
 
@@ -127,6 +132,7 @@ function Row({ result, onSeen }: { result: Result; onSeen: () => void }) {
             </b>
             <FlagMark flag={flag} />
           </span>
+          {understood && <small translate="no">{isolated(`= ${understood}`)}</small>}
           {(unit ?? range) && (
             <small>
               {unit && <bdi translate="no">{unit}</bdi>}
@@ -137,7 +143,9 @@ function Row({ result, onSeen }: { result: Result; onSeen: () => void }) {
           {text && <small dir="auto">{text.slice(0, 200)}</small>}
           {corrections[0] && (
             <small>
-              {t('review.corrected', { value: corrections[0].value ?? corrections[0].text ?? '' })}
+              {corrections[0].reason === clinicalMessages.resultJudgedAgain
+                ? say(corrections[0].reason)
+                : t('review.corrected', { value: corrections[0].value ?? corrections[0].text ?? '' })}
             </small>
           )}
         </td>

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
 import { dateOf } from '#contract/values/clinic-time.ts'
+import type { NotJudged } from '#contract/record/orders/ranges.ts'
 import { useProfile } from '#web/calls/profile.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -7,8 +8,19 @@ import { formatDate, wallClock, wallDate } from '#words/formats/clinic-date.ts'
 import { isolated } from '#words/formats/isolated.ts'
 import { formatNumber } from '#words/formats/money.ts'
 
-type Range = { low: number | null; high: number | null }
-type Said = { value: string | null; text: string | null; unit: string | null }
+type Range = {
+  low: number | null
+  high: number | null
+  /** Why there is no range. */
+  notJudged?: NotJudged | null | undefined
+}
+type Said = {
+  value: string | null
+  text: string | null
+  unit: string | null
+  /** The same in the unit of the test. */
+  understood?: string | null
+}
 
 /** Says results in the language of the page. Values stay as the laboratory wrote them. */
 export function useResultTexts() {
@@ -16,17 +28,21 @@ export function useResultTexts() {
   const locale = useLocale()
   const today = dateOf(useProfile().organization.timeZone, useNow())
 
-  /** 'usual 3.5 to 5.1'; undefined without a range. */
-  function sayRange({ low, high }: Range): string | undefined {
+  /** 'usual 3.5 to 5.1', or why there is none; undefined where there is nothing to say. */
+  function sayRange({ low, high, notJudged }: Range): string | undefined {
     const [from, to] = [low, high].map(limit => (limit === null ? '' : isolated(formatNumber(limit, locale))))
     if (low !== null && high !== null) return t('range.both', { low: from, high: to })
     if (low !== null) return t('range.low', { low: from })
-    return high === null ? undefined : t('range.high', { high: to })
+    if (high !== null) return t('range.high', { high: to })
+    return notJudged ? t(`range.none.${notJudged}`) : undefined
   }
 
-  /** '5.3 mmol/L', or how the text begins. */
-  const sayValue = ({ value, text, unit }: Said): string =>
-    value === null ? (text ?? '').slice(0, 80) : isolated([value, unit].filter(Boolean).join(' '))
+  /** '0.15 lakh/cumm = 15 10³/µL', or how the text begins. */
+  function sayValue({ value, text, unit, understood }: Said): string {
+    if (value === null) return (text ?? '').slice(0, 80)
+    const meant = understood ? `= ${understood}` : null
+    return isolated([value, unit, meant].filter(Boolean).join(' '))
+  }
 
   /** '22 Oct', with the year if it is another; 'today, 10:12'. */
   function sayDay(at: string): string {

@@ -30,6 +30,7 @@ test('at most 5 of 100 lines of ordinary prescriptions are interrupted', () => {
       isBreastfeeding: sample.isBreastfeeding ?? false,
       hasBeenAskedForAllergies: true,
       allergies: sample.allergies.map(one => ({ ...one, severity: null, reaction: null })),
+      problems: [],
       taken: sample.current.map(line => written(line)),
       egfr: sample.egfr === undefined ? null : { value: sample.egfr, ageDays: 30 },
     }

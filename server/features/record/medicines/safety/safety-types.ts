@@ -22,6 +22,9 @@ export type PatientAllergy = {
   reaction: string | null
 }
 
+/** A diagnosis of the record that is ongoing, or of the visit in which the medicine is written. */
+export type PatientProblem = { text: string; code: string | null; codeSystem: string | null }
+
 /** What the checks need to know of a patient, on one day. Null: nobody knows, or nobody asked. */
 export type SafetyPatient = {
   id: string
@@ -34,6 +37,7 @@ export type SafetyPatient = {
   isBreastfeeding: boolean | null
   hasBeenAskedForAllergies: boolean
   allergies: readonly PatientAllergy[]
+  problems: readonly PatientProblem[]
   /** What the patient takes, or took until at most 90 days ago. */
   taken: readonly Written[]
   /** In ml/min/1.73 m²; `ageDays`: how old the result is. */

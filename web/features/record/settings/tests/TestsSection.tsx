@@ -20,7 +20,6 @@ import './tests-section.css'
 export function TestsSection() {
   const { t } = useTranslation('orders')
   const toastAbout = useToastAbout()
-  const { sayRange } = useRangeTexts()
   const { keyword = '' } = useSearch({ from: '/clinic/settings' })
   const comma = commas[useLocale()]
   const narrow = useNarrowing('tests')
@@ -58,11 +57,7 @@ export function TestsSection() {
         ) : ranges.length === 0 ? (
           '–'
         ) : (
-          <span className="lines">
-            {ranges.map((range, index) => (
-              <small key={index}>{sayRange(range)}</small>
-            ))}
-          </span>
+          <Ranges ranges={ranges} />
         ),
     },
     {
@@ -141,6 +136,27 @@ export function TestsSection() {
         />
       )}
     </div>
+  )
+}
+
+/** Those that end with an age, which are many, wait behind a summary. */
+function Ranges({ ranges }: Pick<Test, 'ranges'>) {
+  const { t } = useTranslation('orders')
+  const { sayRange } = useRangeTexts()
+  const lasting = ranges.filter(({ untilDays }) => untilDays === null)
+  const ending = ranges.filter(({ untilDays }) => untilDays !== null)
+  const list = (some: Test['ranges']) =>
+    some.map((range, index) => <small key={index}>{sayRange(range)}</small>)
+  return (
+    <span className="lines">
+      {list(lasting)}
+      {ending.length > 0 && (
+        <details>
+          <summary>{t('tests.ofAges', { count: ending.length })}</summary>
+          {list(ending)}
+        </details>
+      )}
+    </span>
   )
 }
 
