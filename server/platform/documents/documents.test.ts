@@ -28,6 +28,7 @@ const prescription: PrescriptionData = {
       recurrence: '1-0-1',
       duration: null,
       instructions: null,
+      quantity: null,
     },
   ],
   note: null,

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
+import { shownMedicine } from '#words/medicine-catalog.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { PortalEmpty } from './PortalEmpty.tsx'
 
@@ -73,23 +74,25 @@ function OwnPrescription({ prescription, namesPatient }: OwnPrescriptionProps) {
         )}
       </header>
       <ul className="portal-rows">
-        {lines.map((line, index) => (
-          <li key={index}>
-            <span className="face" aria-hidden="true">
-              <Icon name="pill" />
-            </span>
-            <div>
-              <b>
-                <bdi>
-                  {line.medicineName} {line.dosage}
-                </bdi>
-              </b>
-              <small>
-                <bdi>{[line.recurrence, line.instructions, line.duration].filter(Boolean).join(' · ')}</bdi>
-              </small>
-            </div>
-          </li>
-        ))}
+        {lines
+          .map(line => shownMedicine(line, locale))
+          .map((line, index) => (
+            <li key={index}>
+              <span className="face" aria-hidden="true">
+                <Icon name="pill" />
+              </span>
+              <div>
+                <b>
+                  <bdi>
+                    {line.medicineName} {line.dosage}
+                  </bdi>
+                </b>
+                <small>
+                  <bdi>{[line.recurrence, line.instructions, line.duration].filter(Boolean).join(' · ')}</bdi>
+                </small>
+              </div>
+            </li>
+          ))}
       </ul>
     </article>
   )
