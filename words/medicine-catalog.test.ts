@@ -153,13 +153,13 @@ describe('the quantity', () => {
       { count: 45, unit: 'ml', bottle: { count: 1, ml: 60 } },
       '1 bottle of 60 ml',
       '60 ml की 1 शीशी',
-      '1 زجاجة من 60 ml',
+      '1 زجاجة من 60 مل',
     ],
     [
       { count: 150, unit: 'ml', bottle: { count: 2, ml: 100 } },
       '2 bottles of 100 ml',
       '100 ml की 2 शीशियाँ',
-      'زجاجتان، كل منهما 100 ml',
+      'زجاجتان، كل منهما 100 مل',
     ],
   ])('%j', (quantity, en, hi, ar) => {
     expect(locales.map(locale => shownQuantity(quantity, locale))).toEqual(
