@@ -5,10 +5,8 @@ import { shownDuration, shownMedicine, shownQuantity, shownRecurrence } from './
 
 type Row = [stored: string, en: string, hi: string, ar: string]
 
-/** Each row in three languages. */
-function expectShown(show: (stored: string, locale: Locale) => string, [stored, en, hi, ar]: Row): void {
-  expect(locales.map(locale => show(stored, locale))).toEqual(locales.map(locale => ({ en, hi, ar })[locale]))
-}
+const inThree = (show: (stored: string, locale: Locale) => string, stored: string) =>
+  (['en', 'hi', 'ar'] as const).map(locale => show(stored, locale))
 
 const recurrences: Row[] = [
   ['1-0-1', 'Morning, night', 'सुबह, रात', 'صباحًا، ليلًا'],
@@ -56,7 +54,9 @@ const recurrences: Row[] = [
   ['1-1', '1-1', '1-1', '1-1'],
   ['', '', '', ''],
 ]
-test.each(recurrences)('how often: %s', (...row) => expectShown(shownRecurrence, row))
+test.each(recurrences)('how often: %s', (stored, ...said) => {
+  expect(inThree(shownRecurrence, stored)).toEqual(said)
+})
 
 const durations: Row[] = [
   ['3d', '3 days', '3 दिन', '3 أيام'],
@@ -75,7 +75,9 @@ const durations: Row[] = [
   ['till review', 'Until the next visit', 'अगली बार दिखाने तक', 'حتى الزيارة القادمة'],
   ['as long as it hurts', 'as long as it hurts', 'as long as it hurts', 'as long as it hurts'],
 ]
-test.each(durations)('how long: %s', (...row) => expectShown(shownDuration, row))
+test.each(durations)('how long: %s', (stored, ...said) => {
+  expect(inThree(shownDuration, stored)).toEqual(said)
+})
 
 const shown = (field: 'dosage' | 'instructions') => (stored: string, locale: Locale) =>
   shownMedicine(
@@ -103,7 +105,9 @@ const dosages: Row[] = [
   ['15 mg/kg', '15 mg/kg', '15 mg/kg', '15 mg/kg'],
   ['two of the small ones', 'two of the small ones', 'two of the small ones', 'two of the small ones'],
 ]
-test.each(dosages)('how much: %s', (...row) => expectShown(shown('dosage'), row))
+test.each(dosages)('how much: %s', (stored, ...said) => {
+  expect(inThree(shown('dosage'), stored)).toEqual(said)
+})
 
 const instructions: Row[] = [
   ['after food', 'After food', 'खाने के बाद', 'بعد الأكل'],
@@ -139,7 +143,9 @@ const instructions: Row[] = [
   ['continue INH', 'continue INH', 'continue INH', 'continue INH'],
   ['', '', '', ''],
 ]
-test.each(instructions)('what else: %s', (...row) => expectShown(shown('instructions'), row))
+test.each(instructions)('what else: %s', (stored, ...said) => {
+  expect(inThree(shown('instructions'), stored)).toEqual(said)
+})
 
 describe('the quantity', () => {
   test.each<[Parameters<typeof shownQuantity>[0], string, string, string]>([

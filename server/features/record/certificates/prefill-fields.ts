@@ -9,7 +9,6 @@ import { standing } from '#server/features/record/chart/select-entries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
 import { commas } from '#words/formats/clinic-date.ts'
-import { shownMedicine } from '#words/medicine-catalog.ts'
 import { certificateText } from '#words/server/certificates.ts'
 import { clinicOfPaper, requireDoctor } from './require-visit.ts'
 
@@ -66,13 +65,10 @@ async function textOf(source: FieldSource, { db, actor }: Call, known: Known): P
     case 'note':
       return visit ? noteOf(visit, locale) : ''
     case 'prescribed':
-      return visit ? listed(visit.lines, locale) : ''
+      return visit ? listed(visit.lines) : ''
     case 'medicines': {
       const current = await selectCurrentMedicines(db, organizationId, patient)
-      return listed(
-        current.filter(({ lastsUntil }) => lastsUntil === null || lastsUntil >= patient.today),
-        locale,
-      )
+      return listed(current.filter(({ lastsUntil }) => lastsUntil === null || lastsUntil >= patient.today))
     }
     case 'diagnoses':
       return (await findDiagnoses(db, organizationId, { patientId: patient.id, encounterId })).join(
@@ -103,16 +99,8 @@ function noteOf({ outline, texts }: Visit, locale: Locale): string {
     .join('\n')
 }
 
-const listed = (lines: readonly Line[], locale: Locale) =>
+const listed = (lines: readonly Line[]) =>
   lines
-    .map(({ medicineName, dosage, recurrence, duration = null }) => ({
-      medicineName,
-      dosage: dosage ?? '',
-      recurrence: recurrence ?? '',
-      duration,
-      instructions: null,
-    }))
-    .map(line => shownMedicine(line, locale))
     .map(({ medicineName, dosage, recurrence, duration }) =>
       [medicineName, dosage, recurrence, duration].filter(Boolean).join(' · '),
     )

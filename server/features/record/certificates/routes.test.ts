@@ -140,7 +140,7 @@ describe('filling from the record', () => {
       fields: {
         visited: '2090-11-20',
         note: 'Plan: Rest and fluids',
-        prescribed: 'Amoxicillin · 500 mg · Morning, night · 5 days',
+        prescribed: 'Amoxicillin · 500 mg · 1-0-1 · 5 days',
       },
       offered: { diagnosis: 'Acute tonsillitis' },
     })
