@@ -1,6 +1,7 @@
 // The data that the server passes for each kind of document. Only types: the server imports nothing else from this folder.
 
 import type { PaperSize } from '#contract/values/paper-size.ts'
+import type { QuantityToDispense } from '#contract/record/visit-line/quantity-to-dispense.ts'
 import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import type { Letterhead } from './letterhead.ts'
 import type {
@@ -33,6 +34,8 @@ export type PrescriptionData = {
     recurrence: string
     duration: string | null
     instructions: string | null
+    /** How much the pharmacist gives; null where it cannot be known. */
+    quantity: QuantityToDispense | null
   }[]
   note: string | null
   /** Why it is no longer valid. */

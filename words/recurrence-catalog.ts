@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/core/locale.ts'
 import type { Recurrence } from '#contract/record/visit-line/line-types.ts'
-import { readRecurrence } from '#contract/record/visit-line/recurrences.ts'
 import type en from './en/recurrence.json'
 import { commas, dateLocales } from './formats/clinic-date.ts'
 import { createTranslate, type Catalog, type Translate } from './translate.ts'
@@ -11,16 +10,6 @@ const catalogs = import.meta.glob<Catalog<RecurrenceKey>>('./*/recurrence.json',
   eager: true,
   import: 'default',
 })
-
-/** A stored recurrence, such as '1-0-1' and 'bd sos', in words. A text that is not understood is shown as it is. */
-export function shownRecurrence(stored: string, locale: Locale): string {
-  const read = readRecurrence(stored)
-  if (!read) return stored
-  const t = translateIn(locale)
-  if (!read.recurrence) return t('asNeeded')
-  const recurrence = sayRecurrence(read.recurrence, locale)
-  return read.asNeeded ? t('asNeeded.also', { recurrence }) : recurrence
-}
 
 /** 'Morning, night', 'Twice a day', 'If needed'. */
 export function sayRecurrence(recurrence: Recurrence | { kind: 'asNeeded' }, locale: Locale): string {

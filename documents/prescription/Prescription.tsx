@@ -1,6 +1,7 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Locale } from '#contract/core/locale.ts'
 import { dateLocales, formatDate } from '#words/formats/clinic-date.ts'
+import { shownMedicine, shownQuantity } from '#words/medicine-catalog.ts'
 import type { PrescriptionData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
@@ -53,7 +54,7 @@ export function Prescription(prescription: PrescriptionData) {
         ]}
       />
       <Grid
-        rows={lines}
+        rows={lines.map(line => shownMedicine(line, locale))}
         columns={[
           { title: t('prescription.position'), width: 3, cell: (_line, index) => String(index + 1) },
           {
@@ -65,6 +66,11 @@ export function Prescription(prescription: PrescriptionData) {
           { title: t('prescription.dosage'), width: 12, cell: line => line.dosage },
           { title: t('prescription.recurrence'), width: 14, cell: line => line.recurrence },
           { title: t('prescription.duration'), width: 12, cell: line => line.duration ?? '–' },
+          {
+            title: t('prescription.quantity'),
+            width: 12,
+            cell: ({ quantity }) => (quantity ? shownQuantity(quantity, locale) : '–'),
+          },
         ]}
         ending={note === null && foot}
       />

@@ -2,7 +2,7 @@ import { StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { soapKeys } from '#contract/record/encounters.ts'
 import { commas, formatDate, formatDateTime, wallDate } from '#words/formats/clinic-date.ts'
-import { shownRecurrence } from '#words/recurrence-catalog.ts'
+import { shownMedicine } from '#words/medicine-catalog.ts'
 import type { SharedVisitData } from '../document-data.ts'
 import { useDocument } from '../parts/document-context.ts'
 import { DocumentPage } from '../parts/DocumentPage.tsx'
@@ -63,7 +63,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
       {prescriptions?.map(({ _id, prescriptionNumber, lines }) => (
         <Part key={_id} title={t('prescription.title', { number: prescriptionNumber })}>
           <Grid
-            rows={lines}
+            rows={lines.map(line => shownMedicine(line, locale))}
             columns={[
               {
                 title: t('prescription.medicine'),
@@ -72,11 +72,7 @@ export function SharedVisit({ letterhead, visit, patient, doctor }: SharedVisitD
                 further: line => line.instructions,
               },
               { title: t('prescription.dosage'), width: 12, cell: line => line.dosage },
-              {
-                title: t('prescription.recurrence'),
-                width: 16,
-                cell: line => shownRecurrence(line.recurrence, locale),
-              },
+              { title: t('prescription.recurrence'), width: 16, cell: line => line.recurrence },
               { title: t('prescription.duration'), width: 12, cell: line => line.duration ?? '–' },
             ]}
           />

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#contract/core/locale.ts'
 import type { PrescriptionData } from '#documents/document-data.ts'
 import { patienceMs } from '#server/testing/patience.ts'
 import { pdfPages } from '#server/testing/data/pdf-text.ts'
@@ -28,6 +29,7 @@ const prescription: PrescriptionData = {
       recurrence: '1-0-1',
       duration: null,
       instructions: null,
+      quantity: null,
     },
   ],
   note: null,
@@ -56,6 +58,33 @@ describe('the built documents', () => {
     const lines = Array.from({ length: 50 }, () => prescription.lines[0]!)
     const many = await documents.render('prescription', { ...prescription, lines }, 'en', 'riverside')
     expect(pagesOf(many)).toBeGreaterThan(1)
+  })
+
+  test('print a medicine in words, with its quantity, and no abbreviation', async () => {
+    const lines = [
+      {
+        medicineName: 'Paracetamol',
+        dosage: '1 tab',
+        recurrence: 'q6h sos',
+        duration: '3d',
+        instructions: 'after food',
+        quantity: { count: 12, unit: 'tab' as const },
+      },
+    ]
+    const textIn = async (locale: Locale) =>
+      (
+        await pdfPages(
+          await documents.render('prescription', { ...prescription, lines }, locale, 'riverside'),
+        )
+      )
+        .flat()
+        .map(item => item.text)
+        .join(' ')
+    const english = await textIn('en')
+    for (const said of ['1 tablet', 'Every 6 hours, if', '3 days', 'After food', '12 tablets'])
+      expect(english).toContain(said)
+    for (const locale of ['hi', 'ar'] as const)
+      expect(await textIn(locale)).not.toMatch(/q6h|sos|3d|after food|tab/i)
   })
 
   test('draw each letter of an Arabic word, and no fewer when the word begins a line', async () => {

@@ -32,6 +32,7 @@ const prescriptionOf = (names: string[]): PrescriptionData => ({
     recurrence: '1-0-1',
     duration: null,
     instructions: null,
+    quantity: null,
   })),
   note: null,
   cancelReason: null,

@@ -5,10 +5,10 @@ import { isPortalShut } from '#web/calls/api-error.ts'
 import { usePrint } from '#web/features/record/prescriptions/use-print.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/look/Icon.tsx'
 import { StateBadge } from '#web/ui/states/StateBadge.tsx'
 import { PagedSection, usePageOf } from '#web/ui/tables/PagedSection.tsx'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import { OwnLines } from './OwnLines.tsx'
 import { PortalEmpty } from './PortalEmpty.tsx'
 
 type OwnPrescriptionsProps = { patientId: string | undefined; namesPatient: boolean }
@@ -72,25 +72,7 @@ function OwnPrescription({ prescription, namesPatient }: OwnPrescriptionProps) {
           <StateBadge state="closed" label={t('prescriptions.cancelled')} />
         )}
       </header>
-      <ul className="portal-rows">
-        {lines.map((line, index) => (
-          <li key={index}>
-            <span className="face" aria-hidden="true">
-              <Icon name="pill" />
-            </span>
-            <div>
-              <b>
-                <bdi>
-                  {line.medicineName} {line.dosage}
-                </bdi>
-              </b>
-              <small>
-                <bdi>{[line.recurrence, line.instructions, line.duration].filter(Boolean).join(' · ')}</bdi>
-              </small>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <OwnLines lines={lines} />
     </article>
   )
 }

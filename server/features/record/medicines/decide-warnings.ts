@@ -5,12 +5,14 @@ import type { MedicineSafety, Overridden } from '#server/features/record/prescri
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import { checkMedicines } from './check-medicines.ts'
 import { readTypedLines } from './read-lines.ts'
+import { quantitiesOf } from './quantities.ts'
 import { refuseControlled } from './controlled/refuse-controlled.ts'
 
 /** The one way by which a medicine gets into a prescription, a visit or the list of what a patient takes. */
 export const medicineSafety: MedicineSafety = {
   readTypedLines,
   refuseControlled,
+  quantitiesOf,
 
   async requireDecided({ db, actor, now }, { overrides, ...prescribed }) {
     const { warnings } = await checkMedicines(db, actor.organizationId, { ...prescribed, now })

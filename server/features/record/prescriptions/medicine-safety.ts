@@ -1,7 +1,8 @@
 import type { Override, Warning } from '#contract/record/medicines/safety.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
+import type { Prescription, PrescriptionLine } from '#contract/record/prescriptions.ts'
+import type { QuantityToDispense } from '#contract/record/visit-line/quantity-to-dispense.ts'
 
 /** A medicine as a form has it, or as it was typed: then `line` counts alone. */
 export type GivenLine = Partial<Record<keyof PrescriptionLine | 'line', string | null | undefined>>
@@ -34,6 +35,12 @@ export type MedicineSafety = {
   ): Promise<PrescriptionLine[]>
   /** Errors: invalid_input beside each line with a controlled medicine, which is written anew at a visit in person, or an unknown one. */
   refuseControlled(db: Db, organizationId: string, lines: readonly PrescriptionLine[]): Promise<void>
+  /** How much the pharmacist gives of each line; null where it cannot be known. */
+  quantitiesOf(
+    db: Db,
+    organizationId: string,
+    lines: readonly Prescription['lines'][number][],
+  ): Promise<(QuantityToDispense | null)[]>
   /** Errors: safety_warning with all warnings, if one interrupts and has no reason; forbidden if who is no doctor gives a reason. */
   requireDecided(call: Call, prescribed: Prescribed): Promise<Overridden[]>
   /** Keeps the reasons with what was written. */

@@ -72,9 +72,13 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
 
   fileRoute(prescriptionEndpoints.pdf, async ({ read, actor, scope, params, query, tellAudit }) => {
     const { organizationId } = actor
-    const { prescription, paper } = await read(async db => {
+    const { prescription, paper, quantities } = await read(async db => {
       const prescription = await answer({ db, actor, scope, now: settings.now() }, params.id)
-      return { prescription, paper: await readPaper(db, organizationId, prescription) }
+      return {
+        prescription,
+        paper: await readPaper(db, organizationId, prescription),
+        quantities: await safety.quantitiesOf(db, organizationId, prescription.lines),
+      }
     })
     const { number, prescriptionNumber, patient, isToSign, preparedBy, ...written } = prescription
     tellAudit({ subjectIds: [patient._id] })
@@ -92,7 +96,7 @@ export function prescriptionRoutes({ route, fileRoute }: Routes, settings: Setti
         },
         patient: { name: patientName, number: patientNumber, dateOfBirth, gender },
         weightKg,
-        lines: written.lines,
+        lines: written.lines.map((line, at) => ({ ...line, quantity: quantities[at] ?? null })),
         note: written.note,
         cancelReason: written.cancelReason,
         preparedBy: isToSign ? preparedBy : null,

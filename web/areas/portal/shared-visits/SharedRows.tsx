@@ -2,7 +2,7 @@ import type { SharedVisit } from '#contract/record/sharing/shared-visits.ts'
 import { FlagMark } from '#web/features/record/orders/FlagMark.tsx'
 import { useResultTexts } from '#web/features/record/orders/use-result-texts.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
-import { shownRecurrence } from '#words/recurrence-catalog.ts'
+import { shownMedicine } from '#words/medicine-catalog.ts'
 
 export function SharedPrescriptions({
   prescriptions,
@@ -13,22 +13,20 @@ export function SharedPrescriptions({
   return (
     <ul>
       {prescriptions.flatMap(({ _id, lines }) =>
-        lines.map((line, index) => (
-          <li key={`${_id} ${index}`}>
-            <b>
-              <bdi translate="no">
-                {line.medicineName} {line.dosage}
-              </bdi>
-            </b>
-            <small>
-              <bdi>
-                {[shownRecurrence(line.recurrence, locale), line.instructions, line.duration]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </bdi>
-            </small>
-          </li>
-        )),
+        lines
+          .map(line => shownMedicine(line, locale))
+          .map((line, index) => (
+            <li key={`${_id} ${index}`}>
+              <b>
+                <bdi translate="no">
+                  {line.medicineName} {line.dosage}
+                </bdi>
+              </b>
+              <small>
+                <bdi>{[line.recurrence, line.instructions, line.duration].filter(Boolean).join(' · ')}</bdi>
+              </small>
+            </li>
+          )),
       )}
     </ul>
   )

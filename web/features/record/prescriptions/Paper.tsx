@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { formatAge } from '#words/formats/age.ts'
 import { formatDate } from '#words/formats/clinic-date.ts'
+import { shownMedicine } from '#words/medicine-catalog.ts'
 import { Icon } from '#web/ui/look/Icon.tsx'
 import { Unprintable } from '#web/ui/states/Unprintable.tsx'
 
@@ -76,20 +77,22 @@ export function Paper(props: PaperProps) {
         </div>
       </dl>
       <ol>
-        {lines.map(({ medicineName, dosage, recurrence, duration, instructions }, index) => (
-          <li key={index}>
-            <b dir="auto">{medicineName || '…'}</b>
-            <p>
-              {[dosage, recurrence, duration].filter(Boolean).map((part, at) => (
-                <span key={at}>
-                  {at > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </span>
-              ))}
-            </p>
-            {instructions && <p dir="auto">{instructions}</p>}
-          </li>
-        ))}
+        {lines
+          .map(line => shownMedicine(line, locale))
+          .map(({ medicineName, dosage, recurrence, duration, instructions }, index) => (
+            <li key={index}>
+              <b dir="auto">{medicineName || '…'}</b>
+              <p>
+                {[dosage, recurrence, duration].filter(Boolean).map((part, at) => (
+                  <span key={at}>
+                    {at > 0 && ' · '}
+                    <bdi>{part}</bdi>
+                  </span>
+                ))}
+              </p>
+              {instructions && <p dir="auto">{instructions}</p>}
+            </li>
+          ))}
       </ol>
       {note && (
         <p className="rx-note" dir="auto">

@@ -33,7 +33,11 @@ const strength = z
   .max(60)
   .regex(printable)
   .regex(/^\d[\d.,]*(?:\/\d[\d.]*)* ?(?:%|[\p{L}µ]+)(?:[/+ ].*)?$/u, because('strength'))
-const product = z.strictObject({ form: z.enum(forms), strengths: z.array(strength).min(1).max(40) })
+const product = z.strictObject({
+  form: z.enum(forms),
+  strengths: z.array(strength).min(1).max(40),
+  bottlesMl: z.array(number.positive()).min(1).max(10).optional(),
+})
 const products = z.array(product).max(40)
 
 export const medicineClass = z.strictObject({

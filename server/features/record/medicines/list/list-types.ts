@@ -44,6 +44,13 @@ export type DoseUnit = 'mg' | 'micrograms' | 'units' | 'g' | 'ml' | 'mmol'
 /** `avoid`: not to be used unless there is nothing else; `caution`: with care. */
 export type Advice = 'avoid' | 'caution'
 
+export type Product = {
+  form: Form
+  strengths: readonly string[]
+  /** The bottles of a liquid that are sold, in ml. */
+  bottlesMl?: readonly number[] | undefined
+}
+
 export type Ingredient = {
   /** The international name in English, lower case. It is the id. */
   name: string
@@ -52,7 +59,7 @@ export type Ingredient = {
   /** The narrow one first: ['aminopenicillin', 'penicillin', 'betaLactam']. */
   classes: readonly ClassId[]
   /** Usual products; a strength as it is printed: '500 mg', '125 mg/5 ml', '50 micrograms', '1%'. */
-  products: readonly { form: Form; strengths: readonly string[] }[]
+  products: readonly Product[]
   /** Taken until it is stopped. */
   isLongTerm?: true
   /** The highest daily dose of an adult taken by mouth or by the usual route; under 12 years, for each kilogram. */
@@ -83,7 +90,7 @@ export type Combination = {
   name: string
   aliases?: readonly string[]
   ingredients: readonly string[]
-  products: readonly { form: Form; strengths: readonly string[] }[]
+  products: readonly Product[]
 }
 
 export type Severity = 'contraindicated' | 'serious' | 'moderate'

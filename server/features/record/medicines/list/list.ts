@@ -1,3 +1,4 @@
+import { withBottles } from './bottles.ts'
 import { classes } from './classes.ts'
 import { combinations } from './combinations.ts'
 import { controlledNames } from './controlled.ts'
@@ -48,7 +49,8 @@ export const shippedList = {
     vitaminsAndOther,
   ]
     .flat()
-    .map(withControl),
+    .map(withControl)
+    .map(withBottles),
   combinations,
   pairRules,
 } as const
