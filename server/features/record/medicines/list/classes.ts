@@ -262,7 +262,10 @@ export const classes: readonly MedicineClass[] = [
   { id: 'raisesTheophylline', label: 'medicines that raise theophylline' },
   { id: 'slowsMethotrexate', label: 'medicines that slow the loss of methotrexate' },
   { id: 'oralAnticoagulant', label: 'oral anticoagulants' },
-  { id: 'bindsMinerals', label: 'tetracyclines, fluoroquinolones, bisphosphonates and others that minerals bind' },
+  {
+    id: 'bindsMinerals',
+    label: 'tetracyclines, fluoroquinolones, bisphosphonates and others that minerals bind',
+  },
   { id: 'sedative', label: 'benzodiazepines, Z-drugs, gabapentinoids and barbiturates' },
   { id: 'losesPotassium', label: 'diuretics and others that lose potassium' },
   { id: 'raisesSulfonylurea', label: 'azoles, fluoroquinolones, clarithromycin and sulfonamides' },

@@ -10,7 +10,7 @@ const rows: Readonly<Record<ClassId, string>> = {
   // enzymes: who blocks and who speeds up
   strongCyp3a4Inhibitor:
     'clarithromycin · itraconazole · ketoconazole · voriconazole · ritonavir · nirmatrelvir',
-  strongInducer: 'rifampicin · carbamazepine · phenytoin · phenobarbital · st john’s wort',
+  strongInducer: 'rifampicin · carbamazepine · phenytoin · phenobarbital · hypericum',
   cyp3a4Inducer: 'efavirenz · rifabutin',
   weakensContraception: 'ritonavir',
   raisesDigoxin: 'ritonavir · mirabegron',
@@ -24,9 +24,9 @@ const rows: Readonly<Record<ClassId, string>> = {
   // enzymes: who suffers from them
   neverWithStrong3a4: 'quetiapine · ticagrelor · eplerenone · ranolazine · dapoxetine · pimozide',
   risesMuchWith3a4:
-    'midazolam · alprazolam · etizolam · fentanyl · oxycodone · methadone · ciclosporin · tacrolimus · sildenafil · tadalafil · cabergoline · bromocriptine · silodosin · alfuzosin · rifabutin · quinine · bedaquiline',
+    'midazolam · alprazolam · etizolam · fentanyl · oxycodone · methadone · ciclosporin · tacrolimus · cabergoline · bromocriptine · silodosin · alfuzosin · rifabutin · bedaquiline',
   risesWith3a4:
-    'solifenacin · tolterodine · zolpidem · zopiclone · buspirone · aripiprazole · risperidone · haloperidol · cilostazol · loperamide · trazodone · mirtazapine · buprenorphine · tramadol · repaglinide · clonazepam · diazepam',
+    'sildenafil · tadalafil · solifenacin · tolterodine · zolpidem · zopiclone · buspirone · aripiprazole · risperidone · haloperidol · cilostazol · loperamide · trazodone · mirtazapine · buprenorphine · tramadol · repaglinide · clonazepam · diazepam',
   steroidWith3a4: 'budesonide · fluticasone · methylprednisolone · dexamethasone · triamcinolone',
   neverWithInducer: 'voriconazole · nirmatrelvir · lumefantrine · artemether · ranolazine · bedaquiline',
   failsWithInducer:
@@ -34,17 +34,19 @@ const rows: Readonly<Record<ClassId, string>> = {
   weakenedByInducer:
     'prednisolone · prednisone · methylprednisolone · dexamethasone · deflazacort · hydrocortisone · betamethasone · atorvastatin · simvastatin · lovastatin · rosuvastatin · theophylline · aminophylline · levothyroxine · doxycycline · erythromycin · fluconazole · lamotrigine · valproate · haloperidol · risperidone · aripiprazole · olanzapine · clozapine · alprazolam · diazepam · zolpidem · fentanyl · oxycodone · buprenorphine · tramadol · sildenafil · tadalafil · estradiol · conjugated oestrogens · tamoxifen · glimepiride · gliclazide · glipizide · glibenclamide · repaglinide · albendazole · mebendazole · mirtazapine · amitriptyline · nortriptyline · imipramine · dapsone · efavirenz · solifenacin · ondansetron · metoprolol · propranolol · digoxin',
   weakenedBy2d6: 'codeine · tramadol · hydrocodone',
-  risesWith2d6: 'atomoxetine · aripiprazole · risperidone · flecainide · amitriptyline · nortriptyline · imipramine',
+  risesWith2d6:
+    'atomoxetine · aripiprazole · risperidone · flecainide · amitriptyline · nortriptyline · imipramine',
   // brain
   sympathomimetic:
     'pseudoephedrine · phenylephrine · ephedrine · methylphenidate · amfetamine · lisdexamfetamine · atomoxetine',
   maoB: 'rasagiline',
   mildlySerotonergic: 'mirtazapine · trazodone · buspirone',
-  raisesSerotonin: 'st john’s wort',
+  raisesSerotonin: 'hypericum',
   sedative: 'phenobarbital',
   otherSedating:
     'olanzapine · quetiapine · chlorpromazine · clozapine · mirtazapine · trazodone · baclofen · tizanidine · ketamine · clonidine · flunarizine · thalidomide',
-  sedating: 'amitriptyline · nortriptyline · imipramine · clomipramine · haloperidol · risperidone · melatonin · methocarbamol · cyclobenzaprine · chlorzoxazone',
+  sedating:
+    'amitriptyline · nortriptyline · imipramine · clomipramine · haloperidol · risperidone · melatonin · methocarbamol · cyclobenzaprine · chlorzoxazone',
   anticholinergic:
     'amitriptyline · nortriptyline · imipramine · clomipramine · paroxetine · chlorphenamine · diphenhydramine · hydroxyzine · promethazine · cyproheptadine · doxylamine · meclozine · dimenhydrinate · cyclizine · trihexyphenidyl · oxybutynin · tolterodine · solifenacin · hyoscine butylbromide · dicycloverine · atropine · clozapine · olanzapine · chlorpromazine · cyclobenzaprine · amantadine',
   cholinergic: 'donepezil · rivastigmine',
@@ -56,7 +58,8 @@ const rows: Readonly<Record<ClassId, string>> = {
   lowersSodium:
     'hydrochlorothiazide · chlortalidone · indapamide · carbamazepine · oxcarbazepine · desmopressin',
   // kidneys, marrow, defences, minerals
-  harmsKidneys: 'gentamicin · amikacin · tobramycin · streptomycin · vancomycin · amphotericin b · ciclosporin · tacrolimus',
+  harmsKidneys:
+    'gentamicin · amikacin · tobramycin · streptomycin · vancomycin · amphotericin b · ciclosporin · tacrolimus',
   suppressesMarrow:
     'azathioprine · mercaptopurine · methotrexate · mycophenolate · clozapine · carbimazole · thiamazole · propylthiouracil · chloramphenicol · dapsone · ribavirin · pyrimethamine · sulfadoxine · sulfamethoxazole · leflunomide · metamizole',
   weakensDefences: 'methotrexate · leflunomide',

@@ -61,7 +61,7 @@ const widerClasses: Readonly<Record<ClassId, readonly ClassId[]>> = {
   sedative: ['sedating'],
   opioid: ['sedating'],
   otherSedating: ['sedating'],
-  sri: ['raisesSerotonin', 'lowersSodium'],
+  sri: ['raisesSerotonin'],
   stimulant: ['sympathomimetic'],
   aminoglycoside: ['harmsKidneys'],
   immunosuppressant: ['weakensDefences'],

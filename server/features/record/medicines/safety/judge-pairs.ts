@@ -1,5 +1,6 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient, MedicineClass, Side } from '../list/list-types.ts'
+import { nameOf } from '../list/rules/write-rule.ts'
 import { actingOf } from './finding.ts'
 import type { Finding, JudgedRule, SafetyPatient, Written } from './safety-types.ts'
 
@@ -59,8 +60,6 @@ const meet = ({ a, b }: JudgedRule, mine: readonly Ingredient[], theirs: readonl
       other => one !== other && ((isOf(one, a) && isOf(other, b)) || (isOf(one, b) && isOf(other, a))),
     ),
   )
-
-export const nameOf = (side: Side): string => ('ingredient' in side ? side.ingredient : side.class)
 
 export const isOf = ({ name, classes }: Ingredient, side: Side): boolean =>
   'ingredient' in side ? side.ingredient === name : classes.includes(side.class)

@@ -63,8 +63,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     else if (minAge && patient.ageYears < minAge.years) {
       const advice = patient.ageYears < (minAge.neverUnder ?? 0) ? 'never' : minAge.advice
       find('age', advice, minAge.text ?? safetyMessages[ageTexts[advice]])
-    }
-    else if (isRiskyWhenOld && patient.ageYears >= oldFrom) find('age', 'caution', safetyMessages.oldAge)
+    } else if (isRiskyWhenOld && patient.ageYears >= oldFrom) find('age', 'caution', safetyMessages.oldAge)
   }
   if (kidney) {
     const { egfr } = patient

@@ -1,6 +1,7 @@
 import type { Ingredient, Side } from '../list/list-types.ts'
+import { nameOf } from '../list/rules/write-rule.ts'
 import { actingOf } from './finding.ts'
-import { isOf, nameOf } from './judge-pairs.ts'
+import { isOf } from './judge-pairs.ts'
 import type { Finding, JudgedTriple, SafetyPatient, Written } from './safety-types.ts'
 
 /** A potassium that is older says little of today. */
@@ -27,7 +28,10 @@ export function judgeTriples(
     .flatMap(rule => find(rule, [...members.values()]) ?? [])
 }
 
-const holdsFor = ({ fromYears = 0, potassiumBelow }: JudgedTriple, { ageYears, potassium }: Person): boolean =>
+const holdsFor = (
+  { fromYears = 0, potassiumBelow }: JudgedTriple,
+  { ageYears, potassium }: Person,
+): boolean =>
   (ageYears ?? 0) >= fromYears &&
   (potassiumBelow === undefined ||
     (!!potassium && potassium.ageDays <= oldPotassiumDays && potassium.value < potassiumBelow))
