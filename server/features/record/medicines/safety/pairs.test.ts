@@ -4,7 +4,7 @@ import { why } from '#server/testing/data/test-medicines.ts'
 
 /** The gravest warning of two medicines. */
 const gravest = (lines: string[], taken: string[] = []) => {
-  const [first] = judgeShipped(lines, { taken }).warnings.filter(({ kind }) => kind === 'interaction')
+  const first = judgeShipped(lines, { taken }).warnings.find(({ kind }) => kind === 'interaction')
   return first && { severity: first.severity, interrupts: first.interrupts }
 }
 const weighed = (severity: string) => ({ severity, interrupts: severity === 'contraindicated' })
