@@ -8,6 +8,8 @@ export const pairMessages = {
   disulfiramMind: 'Confusion and psychosis may come: keep 2 weeks between them.',
   liveVaccine: 'In weakened defences a live vaccine may cause the disease: do not give it now.',
   calciumNewborn: 'In a newborn, crystals of both can block lungs and kidneys: do not give both.',
+  ketorolacBleeding:
+    'Severe bleeding, above all from the stomach: no other painkiller or anticoagulant with it.',
   vitaminATwice: 'Both act as vitamin A, which becomes too much: do not give both.',
   liverBoth: 'Liver and bone marrow may suffer from both: choose another, or check them often.',
 
@@ -27,6 +29,7 @@ export const pairMessages = {
   pressureRebound:
     'A slow pulse now, and very high pressure when clonidine is stopped: choose another, or stop it last.',
   clots: 'Clots become likelier: choose another.',
+  stiffMovements: 'Stiff or restless movements may come: choose another medicine for nausea.',
   confusion: 'Both act alike on the brain, and confusion may come: choose another.',
 
   // moderate

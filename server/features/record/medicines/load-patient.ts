@@ -127,11 +127,11 @@ function egfrFrom(results: readonly LatestResult[], { dateOfBirth, sex, isPregna
 /** LOINC: potassium in serum or plasma. */
 const potassiumCode = '2823-3'
 
-/** A value such as '>8' still says which side it is on, but not how far. mEq/l are mmol/l. */
+/** '<3' is low, but '>3' may be anything above. mEq/l are mmol/l. */
 function potassiumFrom(results: readonly LatestResult[], { today, zone }: Pick<Kidneys, 'today' | 'zone'>) {
   const found = results.find(({ loinc }) => loinc === potassiumCode)
   const unit = found?.unit?.toLowerCase().replace(/\s/g, '')
-  if (!found || (unit !== 'mmol/l' && unit !== 'meq/l')) return null
+  if (!found || found.comparator?.startsWith('>') || (unit !== 'mmol/l' && unit !== 'meq/l')) return null
   const takenOn = dateOf(zone, Date.parse(found.takenAt))
   return { value: found.number, ageDays: daysBetween(takenOn, today) }
 }

@@ -42,6 +42,7 @@ const rows: Readonly<Record<ClassId, string>> = {
   maoB: 'rasagiline',
   mildlySerotonergic: 'mirtazapine · trazodone · buspirone',
   raisesSerotonin: 'hypericum',
+  serotonergic: 'cyclobenzaprine',
   sedative: 'phenobarbital',
   otherSedating:
     'olanzapine · quetiapine · chlorpromazine · clozapine · mirtazapine · trazodone · baclofen · tizanidine · ketamine · clonidine · flunarizine · thalidomide',

@@ -91,6 +91,13 @@ const pairs = [
   ['clozapine', 'carbamazepine', 'contraindicated'],
   ['tamoxifen', 'paroxetine', 'serious'],
   // bleeding
+  ['ketorolac', 'diclofenac', 'contraindicated'],
+  ['ketorolac', 'warfarin', 'contraindicated'],
+  ['dabigatran', 'itraconazole', 'contraindicated'],
+  ['simvastatin', 'gemfibrozil', 'contraindicated'],
+  ['warfarin', 'enoxaparin', 'serious'],
+  ['haloperidol', 'metoclopramide', 'serious'],
+  ['methotrexate', 'aspirin', 'moderate'],
   ['warfarin', 'metronidazole', 'serious'],
   ['warfarin', 'sulfamethoxazole', 'serious'],
   ['warfarin', 'fluconazole', 'serious'],

@@ -28,6 +28,7 @@ export const hormoneRules: readonly PairRule[] = [
   moderate('corticosteroid', 'nonAspirinNsaid', 'stomachUlcer', 'UK SmPC prednisolone, 4.5'),
   moderate('levothyroxine', 'mineral', 'thyroxineApart', 'UK SmPC levothyroxine, 4.5'),
   moderate('levothyroxine', 'orlistat', 'thyroxineApart', 'UK SmPC orlistat, 4.5'),
+  moderate('methotrexate', 'aspirin', 'methotrexateHigh', 'UK SmPC methotrexate, 4.5'),
   moderate('methotrexate', 'ppi', 'methotrexateHigh', 'UK SmPC methotrexate, 4.5'),
   moderate('thiopurine', 'aminosalicylate', 'marrowBoth', 'UK SmPC azathioprine, 4.5'),
   moderate('thiopurine', 'sulfonamideAntibiotic', 'marrowBoth', 'UK SmPC azathioprine, 4.5'),

@@ -98,5 +98,5 @@ export const mindRules: readonly PairRule[] = [
   moderate('lamotrigine', 'oestrogen', 'inducerWeakens', 'UK SmPC lamotrigine, 4.4 and 4.5'),
   moderate('rizatriptan', 'propranolol', 'levelsWatch', 'UK SmPC rizatriptan, 4.5'),
   moderate('tizanidine', 'hormonalContraceptive', 'levelsWatch', 'UK SmPC tizanidine, 4.5'),
-  moderate('dopamineAntagonist', 'metoclopramide', 'confusion', 'UK SmPC metoclopramide, 4.5'),
+  serious('antipsychotic', 'metoclopramide', 'stiffMovements', 'UK SmPC metoclopramide, 4.5'),
 ]
