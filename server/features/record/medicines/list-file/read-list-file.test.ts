@@ -93,8 +93,9 @@ test.each<[string[], (triple: Record<string, unknown>) => void]>([
   [['triples[0].asOf day_ahead'], triple => (triple['asOf'] = '2099-01-01')],
 ])('three together: %s', (faults, change) => {
   const found = faultsOf(list => {
-    const { a: _a, b: _b, ...rule } = list.rules[0]!
-    const triple: Record<string, unknown> = { ...rule, sides: [{ class: 'nsaid' }, { class: 'nsaid' }] }
+    const { severity, effect, source, asOf } = list.rules[0]!
+    const sides = [{ class: 'nsaid' }, { class: 'nsaid' }]
+    const triple: Record<string, unknown> = { sides, severity, effect, source, asOf }
     change(triple)
     list['triples'] = [triple]
   })

@@ -1,6 +1,6 @@
 // The groups of medicines. A class with `allergyWords` is one in which an allergy to one member counts for all; the others serve the rules of
 // pairs and duplicates.
-import { effectClasses } from './classes-effects.ts'
+import { effectClasses } from './groups/effect-classes.ts'
 import type { MedicineClass } from './list-types.ts'
 
 export const classes: readonly MedicineClass[] = [

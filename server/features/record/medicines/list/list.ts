@@ -1,8 +1,8 @@
 import { classes } from './classes.ts'
 import { combinations } from './combinations.ts'
 import { controlledNames } from './controlled.ts'
-import { coveredNames } from './covered.ts'
-import { groupsOf } from './group-members.ts'
+import { coveredNames } from './groups/covered.ts'
+import { groupsOf } from './groups/members.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
 import { chest } from './ingredients-chest.ts'
@@ -22,7 +22,7 @@ import { special } from './ingredients-special.ts'
 import type { Ingredient } from './list-types.ts'
 import { withWider } from './medicine.ts'
 import { pairRules } from './pair-rules.ts'
-import { tripleRules } from './triple-rules.ts'
+import { tripleRules } from './rules/triples.ts'
 
 const controlled = new Set(controlledNames.flat())
 const covered = new Set(coveredNames)

@@ -1,5 +1,5 @@
-// More groups by what they do to other medicines. `group-members.ts` says who belongs to them.
-import type { MedicineClass } from './list-types.ts'
+// More groups by what they do to other medicines. `members.ts` says who belongs to them.
+import type { MedicineClass } from '../list-types.ts'
 
 export const effectClasses: readonly MedicineClass[] = [
   { id: 'qtStrong', label: 'medicines that prolong the QT interval strongly' },

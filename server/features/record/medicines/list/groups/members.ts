@@ -1,5 +1,5 @@
 // Who belongs to the groups by what medicines do to each other, beside the groups that stand with each ingredient. Names, ' · ' between them.
-import type { ClassId } from './list-types.ts'
+import type { ClassId } from '../list-types.ts'
 
 const rows: Readonly<Record<ClassId, string>> = {
   // By the strength of what they do to the heart's rhythm: CredibleMeds QTdrugs list and UK SmPC, 4.3 to 4.5.

@@ -1,6 +1,6 @@
 // Three medicines that should not meet, or two in a patient whom they harm more. `source` says where a doctor reads more.
-import type { TripleRule } from './list-types.ts'
-import { sideOf } from './rules/write-rule.ts'
+import type { TripleRule } from '../list-types.ts'
+import { sideOf } from './write-rule.ts'
 
 const sides = (...words: string[]) => ({ id: words.join('+'), sides: words.map(sideOf), asOf: '2026-11-30' })
 
