@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/values/age.ts'
+import { livedOn } from '#contract/values/age.ts'
 import { messages } from '#contract/core/messages.ts'
 import { sexForRanges, type Sex } from '#contract/clinic/sex-for-ranges.ts'
 import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
@@ -73,7 +73,7 @@ export async function loadSafetyPatient(
       left join patient_facts f on f.organization_id = ${organizationId} and f.patient_id = ${patientId}
       where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${visible}`,
     selectTakenMedicines(db, organizationId, { patientId, now }),
-    selectLatestResults(db, organizationId, patientId, creatinineCodes),
+    selectLatestResults(db, organizationId, patientId, [...creatinineCodes, potassiumCode]),
   ])
   if (!person) throw invalidInput({ patientId: messages.patientUnknown })
   const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies } = person
@@ -98,6 +98,7 @@ export async function loadSafetyPatient(
       hasBeenAskedForAllergies: allergies.length > 0 || person.hasNoAllergies,
       allergies,
       problems: [],
+      potassium: potassiumFrom(results, { today, zone }),
       egfr: egfrFrom(results, { dateOfBirth, sex: sexForRanges(gender, sex), isPregnant, today, zone }),
     },
   }
@@ -114,7 +115,7 @@ type Kidneys = {
 /** From the newest creatinine. A value such as '<0.5' says too little. */
 function egfrFrom(results: readonly LatestResult[], { dateOfBirth, sex, isPregnant, today, zone }: Kidneys) {
   const [newest] = results
-    .filter(({ comparator }) => comparator === null)
+    .filter(({ loinc, comparator }) => loinc !== potassiumCode && comparator === null)
     .toSorted((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt))
   if (!newest || newest.number === null) return null
   const takenOn = dateOf(zone, Date.parse(newest.takenAt))
@@ -123,8 +124,21 @@ function egfrFrom(results: readonly LatestResult[], { dateOfBirth, sex, isPregna
   return 'egfr' in found ? { value: found.egfr, ageDays: daysBetween(takenOn, today) } : null
 }
 
-/** Babies are parts of a year old. */
+/** LOINC: potassium in serum or plasma. */
+const potassiumCode = '2823-3'
+
+/** '<3' is low, but '>3' may be anything above. mEq/l are mmol/l. */
+function potassiumFrom(results: readonly LatestResult[], { today, zone }: Pick<Kidneys, 'today' | 'zone'>) {
+  const found = results.find(({ loinc }) => loinc === potassiumCode)
+  const unit = found?.unit?.toLowerCase().replace(/\s/g, '')
+  if (!found || found.comparator?.startsWith('>') || (unit !== 'mmol/l' && unit !== 'meq/l')) return null
+  const takenOn = dateOf(zone, Date.parse(found.takenAt))
+  return { value: found.number, ageDays: daysBetween(takenOn, today) }
+}
+
+/** Babies are parts of a year old. In the first months rules count weeks, which months would round down. */
 function yearsOn(dateOfBirth: string, today: string): number {
-  const { count, unit } = ageOn(dateOfBirth, today)
-  return unit === 'year' ? count : unit === 'month' ? count / 12 : count / 365
+  const { months, days } = livedOn(dateOfBirth, today)
+  if (months < 3) return Math.max(0, days) / 365
+  return months < 24 ? months / 12 : Math.floor(months / 12)
 }

@@ -4,6 +4,7 @@ import { createDictionary, type Dictionary } from './dictionary.ts'
 import type { ListContent } from './list-file/list-content.ts'
 import type { Combination, Ingredient, Severity, Side } from './list/list-types.ts'
 import { shippedList } from './list/list.ts'
+import { nameOf, ruleId } from './list/rules/write-rule.ts'
 import type { JudgedRule, SafetyList } from './safety/safety-types.ts'
 
 /** A list of medicines with its rules, ready to judge by. */
@@ -16,15 +17,17 @@ export type MedicineList = SafetyList & {
   dictionary: Dictionary
 }
 
-const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect, ...rule }) => ({
+const textOf = <R extends { effect: keyof typeof safetyMessages }>({ effect, ...rule }: R) => ({
   ...rule,
   text: safetyMessages[effect],
-}))
+})
+const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(textOf)
 
 export const shipped: MedicineList = {
   ...shippedList,
   id: null,
   pairRules: shippedRules,
+  tripleRules: shippedList.tripleRules.map(textOf),
   // Made when it is first asked for, not at each start.
   get dictionary() {
     return (shippedDictionary ??= createDictionary(shippedList.ingredients, shippedList.combinations))
@@ -48,21 +51,24 @@ export async function listInUse(db: Db): Promise<MedicineList> {
 
 async function buildList(db: Db, id: string): Promise<MedicineList> {
   const [row] = await db<{ content: ListContent }[]>`select content from safety_lists where id = ${id}`
-  const { rules, ...content } = row!.content
+  const { rules, triples = [], ...content } = row!.content
   return {
     ...content,
     id,
     // The id of a pair is made as that of a shipped one: a reason that was given stays with its warning.
     pairRules: rules.map(({ effect, ...rule }) => ({
       ...rule,
-      id: `${nameOf(rule.a)}+${nameOf(rule.b)}`,
+      id: ruleId(rule),
+      text: effect,
+    })),
+    tripleRules: triples.map(({ effect, ...rule }) => ({
+      ...rule,
+      id: rule.sides.map(nameOf).join('+'),
       text: effect,
     })),
     dictionary: createDictionary(content.ingredients, content.combinations),
   }
 }
-
-const nameOf = (side: Side): string => ('ingredient' in side ? side.ingredient : side.class)
 
 /** A rule that an organization adds. */
 export type OwnRow = {

@@ -50,6 +50,7 @@ export function asWritten(
     isLocal: isLocal({ medicineName, dosage, instructions }, read?.medicine.strength?.unit),
     read: read && withUnits(read.medicine, strengths),
     hasUnreadAmount: read?.hasUnreadAmount === true || hasUnreadAmount(dosage ?? ''),
+    words: [medicineName, dosage, recurrence, instructions].filter(Boolean).join(' '),
   }
 }
 

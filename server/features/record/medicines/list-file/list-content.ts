@@ -8,6 +8,7 @@ import {
   type Ingredient,
   type MedicineClass,
   type PairRule,
+  type TripleRule,
 } from '../list/list-types.ts'
 
 const because = (reason: ListProblemReason) => ({ error: reason })
@@ -24,6 +25,7 @@ const number = z.number().min(0).max(1_000_000)
 const names = z.array(name).max(100)
 
 const advice = z.enum(['avoid', 'caution'])
+const firmAdvice = z.enum(['never', 'avoid', 'caution'])
 const severity = z.enum(['contraindicated', 'serious', 'moderate'])
 const classId = z.string().regex(/^[a-z][a-zA-Z0-9]{1,59}$/, because('spelling'))
 
@@ -61,10 +63,25 @@ export const ingredient = z.strictObject({
     })
     .optional(),
   pregnancy: z
-    .strictObject({ advice, from: number.max(45).optional(), until: number.max(45).optional() })
+    .strictObject({
+      advice: firmAdvice,
+      from: number.max(45).optional(),
+      until: number.max(45).optional(),
+      otherwise: advice.optional(),
+      asksFirst: z.literal(true).optional(),
+      isObstetric: z.literal(true).optional(),
+      text: text(300).optional(),
+    })
     .optional(),
   breastfeeding: advice.optional(),
-  minAge: z.strictObject({ years: number.max(120), advice }).optional(),
+  minAge: z
+    .strictObject({
+      years: number.max(120),
+      advice: firmAdvice,
+      neverUnder: number.max(120).optional(),
+      text: text(300).optional(),
+    })
+    .optional(),
   isRiskyWhenOld: z.literal(true).optional(),
   kidney: z
     .array(z.strictObject({ below: number.positive().max(200), advice }))
@@ -93,13 +110,18 @@ const side = z
   .refine(one => (one.ingredient === undefined) !== (one.class === undefined), because('side'))
   .transform(one => one as { ingredient: string } | { class: string })
 
+const ruleFields = { severity, effect: text(300), source: text(200), asOf: day }
 export const rule = z.strictObject({
   a: side,
   b: side,
-  severity,
-  effect: text(300),
-  source: text(200),
-  asOf: day,
+  ...ruleFields,
+  underYears: number.positive().max(120).optional(),
+})
+export const triple = z.strictObject({
+  sides: z.array(side).min(2).max(3),
+  ...ruleFields,
+  fromYears: number.positive().max(120).optional(),
+  potassiumBelow: number.positive().max(10).optional(),
 })
 
 export const head = z.strictObject({
@@ -111,6 +133,7 @@ export const head = z.strictObject({
   ingredients: z.array(z.unknown()).min(1).max(5_000),
   combinations: z.array(z.unknown()).max(5_000),
   rules: z.array(z.unknown()).min(1).max(10_000),
+  triples: z.array(z.unknown()).max(1_000).optional(),
 })
 
 /** A whole list as it is kept. */
@@ -123,4 +146,6 @@ export type ListContent = {
   ingredients: Ingredient[]
   combinations: Combination[]
   rules: (Omit<PairRule, 'id' | 'effect'> & { effect: string })[]
+  /** Lists that were loaded before there were such rules have none. */
+  triples?: (Omit<TripleRule, 'id' | 'effect'> & { effect: string })[] | undefined
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ruleId } from '../list/rules/write-rule.ts'
 import { shipped } from '../safety-list.ts'
 import { readListFile } from './read-list-file.ts'
 import { writeListFile } from './write-list-file.ts'
@@ -64,6 +65,41 @@ test('the shipped list is written as a file that is taken without a change', () 
   expect(content.combinations).toEqual(shipped.combinations)
   expect(content.classes).toEqual(shipped.classes)
   expect(content.rules.map(({ effect }) => effect)).toEqual(shipped.pairRules.map(({ text }) => text))
+  expect(content.rules.map(ruleId)).toEqual(shipped.pairRules.map(({ id }) => id))
+  expect(content.triples!.map(({ effect }) => effect)).toEqual(shipped.tripleRules!.map(({ text }) => text))
+})
+
+test('advice that stops, rules for an age and three together may be in a file, or not', () => {
+  const list = structuredClone(small) as Changed
+  const [one] = list.ingredients as Record<string, unknown>[]
+  one!['pregnancy'] = { advice: 'never', from: 13, otherwise: 'avoid', asksFirst: true, text: 'Ask her.' }
+  one!['minAge'] = { years: 4, advice: 'avoid', neverUnder: 2, text: 'Not for babies.' }
+  const { a, b, ...rule } = list.rules[0]!
+  loose(list.rules[0])['underYears'] = 2
+  list['triples'] = [{ ...rule, sides: [a, b, b], fromYears: 65, potassiumBelow: 3.5 }]
+  expect(readListFile(bytesOf(list), today)).toEqual({ content: list })
+})
+
+test.each<[string[], (triple: Record<string, unknown>) => void]>([
+  [['triples[0].sides invalid'], triple => (triple['sides'] = [])],
+  [
+    ['triples[0].sides[0].class none class_unknown'],
+    triple => (triple['sides'] = [{ class: 'none' }, { class: 'nsaid' }]),
+  ],
+  [
+    ['triples[0].sides[1].ingredient none ingredient_unknown'],
+    triple => (triple['sides'] = [{ class: 'nsaid' }, { ingredient: 'none' }]),
+  ],
+  [['triples[0].asOf day_ahead'], triple => (triple['asOf'] = '2099-01-01')],
+])('three together: %s', (faults, change) => {
+  const found = faultsOf(list => {
+    const { severity, effect, source, asOf } = list.rules[0]!
+    const sides = [{ class: 'nsaid' }, { class: 'nsaid' }]
+    const triple: Record<string, unknown> = { sides, severity, effect, source, asOf }
+    change(triple)
+    list['triples'] = [triple]
+  })
+  expect(found).toEqual(faults)
 })
 
 describe('what is no JSON is told with its line and column', () => {

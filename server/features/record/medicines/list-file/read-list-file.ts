@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import type { ListProblem, ListProblemReason } from '#contract/site/operator-safety.ts'
 import { foldName } from '../dictionary.ts'
-import { combination, head, ingredient, medicineClass, rule, type ListContent } from './list-content.ts'
+import type { Side } from '../list/list-types.ts'
+import {
+  combination,
+  head,
+  ingredient,
+  medicineClass,
+  rule,
+  triple,
+  type ListContent,
+} from './list-content.ts'
 
 type Read = { content: ListContent } | { problems: ListProblem[] }
 type Entry = Record<string, unknown>
@@ -16,7 +25,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
 
   const top = head.safeParse(parsed.value, { error: reasonOf })
   if (!top.success) return { problems: toProblems(top.error, '', null) }
-  const { classes, ingredients, combinations, rules, ...about } = top.data
+  const { classes, ingredients, combinations, rules, triples = [], ...about } = top.data
 
   /** The entries that are written as they should be. Of the others each fault is a problem. */
   function entriesOf<S extends z.ZodType>(list: string, entries: readonly unknown[], schema: S) {
@@ -33,6 +42,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
     ingredients: entriesOf('ingredients', ingredients, ingredient),
     combinations: entriesOf('combinations', combinations, combination),
     rules: entriesOf('rules', rules, rule),
+    triples: entriesOf('triples', triples, triple),
   }
 
   // A name counts as there although its entry has another fault: the fault is told once, not at each place that names it.
@@ -66,21 +76,26 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       if (!known.has(name)) add(`${place}.ingredients[${at}]`, name, 'ingredient_unknown')
   }
 
+  const checkSide = (place: string, side: Side): string => {
+    if ('class' in side) {
+      if (!classIds.has(side.class)) add(`${place}.class`, side.class, 'class_unknown')
+      return `class ${side.class}`
+    }
+    if (!known.has(side.ingredient)) add(`${place}.ingredient`, side.ingredient, 'ingredient_unknown')
+    return side.ingredient
+  }
   const isPairTwice = onlyOnce()
   for (const { place, entry } of read.rules) {
-    const keys = (['a', 'b'] as const).map(at => {
-      const side = entry[at]
-      if ('class' in side) {
-        if (!classIds.has(side.class)) add(`${place}.${at}.class`, side.class, 'class_unknown')
-        return `class ${side.class}`
-      }
-      if (!known.has(side.ingredient)) add(`${place}.${at}.ingredient`, side.ingredient, 'ingredient_unknown')
-      return side.ingredient
-    })
+    const keys = (['a', 'b'] as const).map(at => checkSide(`${place}.${at}`, entry[at]))
     const [one, other] = keys as [string, string]
     if (one === other && !one.startsWith('class ')) add(place, titleOf(entry), 'same_sides')
-    if (isPairTwice(keys.toSorted().join(' + '))) add(place, titleOf(entry), 'twice')
+    if (isPairTwice([...keys.toSorted(), entry.underYears ?? ''].join(' + ')))
+      add(place, titleOf(entry), 'twice')
     if (entry.asOf > today) add(`${place}.asOf`, titleOf(entry), 'day_ahead')
+  }
+  for (const { place, entry } of read.triples) {
+    for (const [at, side] of entry.sides.entries()) checkSide(`${place}.sides[${at}]`, side)
+    if (entry.asOf > today) add(`${place}.asOf`, null, 'day_ahead')
   }
 
   if (problems.length > 0) return { problems }
@@ -92,6 +107,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       ingredients: whole(read.ingredients),
       combinations: whole(read.combinations),
       rules: whole(read.rules),
+      ...(top.data.triples && { triples: whole(read.triples) }),
     },
   }
 }

@@ -1,5 +1,6 @@
 // The groups of medicines. A class with `allergyWords` is one in which an allergy to one member counts for all; the others serve the rules of
 // pairs and duplicates.
+import { effectClasses } from './groups/effect-classes.ts'
 import type { MedicineClass } from './list-types.ts'
 
 export const classes: readonly MedicineClass[] = [
@@ -261,17 +262,21 @@ export const classes: readonly MedicineClass[] = [
   { id: 'raisesTheophylline', label: 'medicines that raise theophylline' },
   { id: 'slowsMethotrexate', label: 'medicines that slow the loss of methotrexate' },
   { id: 'oralAnticoagulant', label: 'oral anticoagulants' },
-  { id: 'bindsMinerals', label: 'tetracyclines, fluoroquinolones and bisphosphonates' },
-  { id: 'sedative', label: 'benzodiazepines, Z-drugs and gabapentinoids' },
-  { id: 'losesPotassium', label: 'loop and thiazide diuretics' },
+  {
+    id: 'bindsMinerals',
+    label: 'tetracyclines, fluoroquinolones, bisphosphonates and others that minerals bind',
+  },
+  { id: 'sedative', label: 'benzodiazepines, Z-drugs, gabapentinoids and barbiturates' },
+  { id: 'losesPotassium', label: 'diuretics and others that lose potassium' },
   { id: 'raisesSulfonylurea', label: 'azoles, fluoroquinolones, clarithromycin and sulfonamides' },
   { id: 'cyp1a2Sensitive', label: 'tizanidine and duloxetine' },
   { id: 'slowsPulse', label: 'beta blockers and amiodarone' },
   { id: 'nonSelectiveBetaBlocker', label: 'non-selective beta blockers' },
-  { id: 'weakensContraception', label: 'enzyme inducers, topiramate, griseofulvin and efavirenz' },
+  { id: 'weakensContraception', label: 'enzyme inducers, topiramate, griseofulvin and antiretrovirals' },
   {
     id: 'keepsPotassium',
     label: 'ACE inhibitors, angiotensin receptor blockers and potassium-sparing diuretics',
   },
   { id: 'dopamineAntagonist', label: 'dopamine antagonists' },
+  ...effectClasses,
 ]

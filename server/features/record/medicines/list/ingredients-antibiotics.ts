@@ -1,4 +1,5 @@
 // Antibiotics other than beta-lactams.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
 import {
   avoid,
@@ -9,8 +10,12 @@ import {
   kidney,
   medicine,
   mg,
+  neverUnder,
   notUnder,
 } from './medicine.ts'
+
+/** UK SmPC doxycycline, 4.2 and 4.4; American Academy of Pediatrics, Red Book, 2021: short courses in rickettsial fever. */
+const teeth = { ...neverUnder(8), text: safetyMessages.ageTeeth } as const
 
 export const otherAntibiotics: readonly Ingredient[] = [
   medicine('azithromycin', 'macrolide', 'tablet 250 mg, 500 mg; suspension 100 mg/5 ml, 200 mg/5 ml', {
@@ -34,27 +39,27 @@ export const otherAntibiotics: readonly Ingredient[] = [
     maxDaily: mg(200),
     pregnancy: avoid,
     breastfeeding: 'caution',
-    minAge: notUnder(8),
+    minAge: teeth,
     isCovered: true,
   }),
   medicine('minocycline', 'tetracycline', 'capsule 50 mg, 100 mg', {
     maxDaily: mg(200),
     pregnancy: avoid,
     breastfeeding: 'avoid',
-    minAge: notUnder(8),
+    minAge: teeth,
     kidney: kidney(0, 30),
   }),
   medicine('tetracycline', 'tetracycline', 'capsule 250 mg, 500 mg', {
     maxDaily: mg(2000),
     pregnancy: avoid,
     breastfeeding: 'avoid',
-    minAge: notUnder(8),
+    minAge: teeth,
     kidney: kidney(30),
   }),
   medicine('lymecycline', 'tetracycline', 'capsule 408 mg', {
     pregnancy: avoid,
     breastfeeding: 'avoid',
-    minAge: notUnder(8),
+    minAge: teeth,
   }),
   medicine(
     'ciprofloxacin',
@@ -118,6 +123,8 @@ export const otherAntibiotics: readonly Ingredient[] = [
       aliases: ['sulphamethoxazole'],
       pregnancy: avoid,
       breastfeeding: 'caution',
+      // UK SmPC co-trimoxazole, 4.3.
+      minAge: { ...neverUnder(42 / 365), text: safetyMessages.ageNewbornSulfonamide },
       kidney: kidney(15, 30),
       isCovered: true,
     },

@@ -1,7 +1,8 @@
 // Beta-lactam antibiotics. Those with one letter have a similar side chain: A the aminopenicillins and their cephalosporins, B the
 // methoxyimino group of ceftriaxone, C ceftazidime and aztreonam, D cefixime and cefdinir.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { kidney, medicine, mg } from './medicine.ts'
+import { kidney, medicine, mg, notUnder } from './medicine.ts'
 
 export const betaLactams: readonly Ingredient[] = [
   medicine(
@@ -97,6 +98,8 @@ export const betaLactams: readonly Ingredient[] = [
   }),
   medicine('ceftriaxone', 'cephalosporin', 'injection 250 mg, 500 mg, 1 g, 2 g', {
     maxDaily: mg(4000, 100),
+    // UK SmPC ceftriaxone, 4.3 and 4.4: newborns, up to 28 days.
+    minAge: { ...notUnder(29 / 365), text: safetyMessages.ageNewbornCeftriaxone },
     sideChain: 'B',
     isCovered: true,
   }),

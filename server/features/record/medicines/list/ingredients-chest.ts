@@ -1,6 +1,17 @@
 // Asthma, COPD, cough, allergy.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { careUnder, caution, cautionUntil, kidney, medicine, mg, micrograms, notUnder } from './medicine.ts'
+import {
+  careUnder,
+  caution,
+  cautionUntil,
+  kidney,
+  medicine,
+  mg,
+  micrograms,
+  neverUnder,
+  notUnder,
+} from './medicine.ts'
 
 export const chest: readonly Ingredient[] = [
   medicine(
@@ -204,7 +215,13 @@ export const chest: readonly Ingredient[] = [
     'promethazine',
     'sedatingAntihistamine',
     'tablet 10 mg, 25 mg; syrup 5 mg/5 ml; injection 25 mg/ml',
-    { maxDaily: mg(100), minAge: notUnder(2), isRiskyWhenOld: true, isCovered: true },
+    {
+      maxDaily: mg(100),
+      // UK SmPC promethazine, 4.3.
+      minAge: { ...neverUnder(2), text: safetyMessages.ageBreathing },
+      isRiskyWhenOld: true,
+      isCovered: true,
+    },
   ),
   medicine('cyproheptadine', 'sedatingAntihistamine', 'tablet 4 mg; syrup 2 mg/5 ml', {
     maxDaily: mg(32),

@@ -1,4 +1,5 @@
 // Stomach, bowels, liver.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
 import {
   avoid,
@@ -9,6 +10,7 @@ import {
   kidney,
   medicine,
   mg,
+  neverUnder,
   notUnder,
 } from './medicine.ts'
 
@@ -61,7 +63,8 @@ export const gut: readonly Ingredient[] = [
     maxDaily: mg(30, 0.75),
     pregnancy: caution,
     breastfeeding: 'caution',
-    minAge: careUnder(12),
+    // MHRA Drug Safety Update, December 2019: not effective, and risky, in young children.
+    minAge: { ...careUnder(12), neverUnder: 1 },
     isRiskyWhenOld: true,
     kidney: kidney(0, 30),
     isCovered: true,
@@ -74,7 +77,8 @@ export const gut: readonly Ingredient[] = [
       maxDaily: mg(30, 0.5),
       pregnancy: avoidFrom(36),
       breastfeeding: 'avoid',
-      minAge: notUnder(1),
+      // UK SmPC metoclopramide, 4.3.
+      minAge: neverUnder(1),
       isRiskyWhenOld: true,
       kidney: kidney(0, 60),
     },
@@ -153,7 +157,8 @@ export const gut: readonly Ingredient[] = [
   medicine('loperamide', '', 'capsule 2 mg; tablet 2 mg', {
     maxDaily: mg(16),
     pregnancy: caution,
-    minAge: notUnder(4),
+    // FDA label loperamide, 4 (contraindications), 2016; UK SmPC loperamide, 4.3.
+    minAge: { ...notUnder(4), neverUnder: 2, text: safetyMessages.ageBowel },
     isCovered: true,
   }),
   medicine('racecadotril', '', 'capsule 100 mg; powder 10 mg, 30 mg', {

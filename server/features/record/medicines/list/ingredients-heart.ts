@@ -3,7 +3,13 @@ import type { Ingredient } from './list-types.ts'
 import { avoid, caution, kidney, medicine, mg, micrograms } from './medicine.ts'
 
 /** They harm the kidneys of the unborn child, and may cost the patient's in an acute illness. */
-const raas = { pregnancy: avoid, breastfeeding: 'caution', kidney: kidney(0, 30), isLongTerm: true } as const
+const raas = {
+  // MHRA Drug Safety Update, December 2007; NICE guidance NG133, 2019.
+  pregnancy: { advice: 'never', from: 13, otherwise: 'avoid' },
+  breastfeeding: 'caution',
+  kidney: kidney(0, 30),
+  isLongTerm: true,
+} as const
 
 export const heart: readonly Ingredient[] = [
   medicine('amlodipine', 'dihydropyridine limitsSimvastatin', 'tablet 2.5 mg, 5 mg, 10 mg', {

@@ -1,12 +1,13 @@
 // Epilepsy, nerve pain, Parkinson's disease, memory, dizziness, attention, addiction.
 import type { Ingredient } from './list-types.ts'
-import { avoid, careUnder, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, mg, neverAndAsk, notUnder } from './medicine.ts'
 
 export const nerves: readonly Ingredient[] = [
   medicine('valproate', 'antiepileptic', 'tablet 200 mg, 300 mg, 500 mg; syrup 200 mg/5 ml', {
     aliases: ['sodium valproate', 'valproic acid', 'divalproex'],
     maxDaily: mg(3000),
-    pregnancy: avoid,
+    // MHRA, valproate pregnancy prevention programme, 2018.
+    pregnancy: neverAndAsk,
     isLongTerm: true,
   }),
   medicine(

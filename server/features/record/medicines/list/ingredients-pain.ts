@@ -1,9 +1,13 @@
 // Pain.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { avoid, avoidFrom, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, avoidFrom, caution, kidney, medicine, mg, neverUnder, notUnder } from './medicine.ts'
 
 /** NSAIDs may close the duct of the unborn child's heart and cost its kidneys: from 20 weeks on not without need. */
 const nsaid = { pregnancy: avoidFrom(20), isRiskyWhenOld: true, kidney: kidney(30, 60) } as const
+
+/** MHRA Drug Safety Update, July 2013: codeine; FDA Drug Safety Communication, April 2017: codeine and tramadol. */
+const breathing = { ...neverUnder(12), text: safetyMessages.ageBreathing } as const
 
 export const pain: readonly Ingredient[] = [
   medicine(
@@ -40,7 +44,8 @@ export const pain: readonly Ingredient[] = [
     maxDaily: mg(4000),
     pregnancy: caution,
     breastfeeding: 'caution',
-    minAge: notUnder(16),
+    // MHRA, aspirin and Reye's syndrome, 2003: not under 16 years.
+    minAge: { ...neverUnder(16), text: safetyMessages.ageReye },
     isCovered: true,
   }),
   medicine('mefenamic acid', 'nonAspirinNsaid', 'tablet 250 mg, 500 mg; suspension 50 mg/5 ml, 100 mg/5 ml', {
@@ -67,7 +72,7 @@ export const pain: readonly Ingredient[] = [
     maxDaily: mg(400),
     pregnancy: caution,
     breastfeeding: 'avoid',
-    minAge: notUnder(12),
+    minAge: breathing,
     isRiskyWhenOld: true,
     kidney: kidney(0, 30),
     isCovered: true,
@@ -76,7 +81,7 @@ export const pain: readonly Ingredient[] = [
     maxDaily: mg(240),
     pregnancy: caution,
     breastfeeding: 'avoid',
-    minAge: notUnder(12),
+    minAge: breathing,
     isRiskyWhenOld: true,
     kidney: kidney(0, 30),
     isCovered: true,
@@ -110,7 +115,8 @@ export const pain: readonly Ingredient[] = [
     pregnancy: avoid,
     breastfeeding: 'avoid',
     maxDaily: mg(200),
-    minAge: notUnder(12),
+    // Ministry of Health, India, G.S.R. 82(E) of 2011; EMA, nimesulide, 2011.
+    minAge: { ...neverUnder(12), text: safetyMessages.ageLiver },
   }),
   medicine('metamizole', '', 'tablet 500 mg', {
     aliases: ['dipyrone', 'metamizol'],

@@ -1,6 +1,16 @@
 // Skin, eyes, ears, mouth.
 import type { Ingredient } from './list-types.ts'
-import { avoid, avoidFrom, careUnder, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import {
+  avoid,
+  avoidFrom,
+  careUnder,
+  caution,
+  kidney,
+  medicine,
+  mg,
+  neverAndAsk,
+  notUnder,
+} from './medicine.ts'
 
 export const skin: readonly Ingredient[] = [
   medicine('adapalene', '', 'gel 0.1%, 0.3%; cream 0.1%', {
@@ -10,7 +20,8 @@ export const skin: readonly Ingredient[] = [
   }),
   medicine('tretinoin', '', 'cream 0.025%, 0.05%, 0.1%; gel 0.025%', { pregnancy: avoid, isCovered: true }),
   medicine('isotretinoin', 'retinoid', 'capsule 5 mg, 10 mg, 20 mg, 30 mg, 40 mg', {
-    pregnancy: avoid,
+    // UK SmPC isotretinoin, 4.3 and 4.6.
+    pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     minAge: notUnder(12),
     kidney: kidney(0, 30),

@@ -1,8 +1,14 @@
 // Cholesterol and clotting.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg } from './medicine.ts'
+import { avoid, caution, kidney, medicine, mg, never } from './medicine.ts'
 
-const statin = { pregnancy: avoid, breastfeeding: 'avoid', isLongTerm: true } as const
+const statin = {
+  // FDA Drug Safety Communication, July 2021: statins in pregnancy.
+  pregnancy: { advice: 'avoid', text: safetyMessages.pregnancyStatin },
+  breastfeeding: 'avoid',
+  isLongTerm: true,
+} as const
 
 export const bloodVessels: readonly Ingredient[] = [
   medicine('atorvastatin', 'statin', 'tablet 5 mg, 10 mg, 20 mg, 40 mg, 80 mg', {
@@ -77,13 +83,13 @@ export const bloodVessels: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('warfarin', 'vitaminKAntagonist', 'tablet 1 mg, 2 mg, 3 mg, 5 mg', {
-    pregnancy: avoid,
+    pregnancy: never,
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('acenocoumarol', 'vitaminKAntagonist', 'tablet 1 mg, 2 mg, 4 mg', {
     aliases: ['nicoumalone'],
-    pregnancy: avoid,
+    pregnancy: never,
     breastfeeding: 'caution',
     isRiskyWhenOld: true,
     isLongTerm: true,

@@ -1,6 +1,6 @@
 // Iron, vitamins, minerals, immune system, vaccines.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms, units, notUnder } from './medicine.ts'
+import { avoid, caution, kidney, medicine, mg, micrograms, neverAndAsk, notUnder, units } from './medicine.ts'
 
 /** A live vaccine. */
 const live = { pregnancy: avoid } as const
@@ -102,7 +102,7 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   medicine('mycophenolate', 'immunosuppressant', 'tablet 250 mg, 360 mg, 500 mg', {
     aliases: ['mycophenolate mofetil', 'mycophenolic acid'],
     maxDaily: mg(3000),
-    pregnancy: avoid,
+    pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
@@ -120,7 +120,7 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   ),
   medicine('leflunomide', 'immunosuppressant', 'tablet 10 mg, 20 mg', {
     maxDaily: mg(20),
-    pregnancy: avoid,
+    pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     kidney: kidney(30),
     isLongTerm: true,

@@ -1,6 +1,7 @@
 // Contraception, women's health, bladder, prostate, erection.
+import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms, notUnder } from './medicine.ts'
+import { avoid, caution, kidney, medicine, mg, micrograms, never, notUnder } from './medicine.ts'
 
 const pill = { pregnancy: avoid, isLongTerm: true, isCovered: true } as const
 const dailyHormone = { pregnancy: avoid, breastfeeding: 'caution', isLongTerm: true } as const
@@ -82,7 +83,8 @@ export const womenAndUrine: readonly Ingredient[] = [
   }),
   medicine('misoprostol', '', 'tablet 25 micrograms, 100 micrograms, 200 micrograms', {
     maxDaily: micrograms(800),
-    pregnancy: avoid,
+    // UK SmPC misoprostol (Cytotec), 4.3; WHO guideline, 2022: its use in obstetrics.
+    pregnancy: { ...never, isObstetric: true, text: safetyMessages.pregnancyMisoprostol },
   }),
   medicine('methylergometrine', 'ergot', 'tablet 125 micrograms', {
     aliases: ['methylergonovine'],

@@ -43,6 +43,26 @@ export type DoseUnit = 'mg' | 'micrograms' | 'units' | 'g' | 'ml' | 'mmol'
 
 /** `avoid`: not to be used unless there is nothing else; `caution`: with care. */
 export type Advice = 'avoid' | 'caution'
+/** `never`: harm is certain, so it interrupts. */
+export type FirmAdvice = 'never' | Advice
+
+/** `from`, `until`: the weeks of pregnancy in which it holds. Without them: all of it. */
+export type PregnancyAdvice = {
+  advice: FirmAdvice
+  from?: number
+  until?: number
+  /** The advice for the other weeks. */
+  otherwise?: Advice
+  /** Interrupts for a woman of whom nobody knows that she is not pregnant. */
+  asksFirst?: true
+  /** It is given for births and miscarriages too: where the line says so, it stands beside. */
+  isObstetric?: true
+  /** Its own sentence: what may happen and what to do. */
+  text?: string
+}
+
+/** Not under so many years; may be a fraction. `neverUnder`: the younger ones, for whom harm is certain. */
+export type AgeAdvice = { years: number; advice: FirmAdvice; neverUnder?: number; text?: string }
 
 export type Product = {
   form: Form
@@ -64,11 +84,9 @@ export type Ingredient = {
   isLongTerm?: true
   /** The highest daily dose of an adult taken by mouth or by the usual route; under 12 years, for each kilogram. */
   maxDaily?: { amount: number; unit: DoseUnit; perKgUnder12?: number }
-  /** `from`, `until`: the weeks of pregnancy in which it holds. Without them: all of it. */
-  pregnancy?: { advice: Advice; from?: number; until?: number }
+  pregnancy?: PregnancyAdvice
   breastfeeding?: Advice
-  /** Not under this age, in years; may be a fraction. */
-  minAge?: { years: number; advice: Advice }
+  minAge?: AgeAdvice
   /** With care from 65 years on. */
   isRiskyWhenOld?: true
   /** By eGFR in ml/min/1.73 m²; the lowest bound first. */
@@ -108,4 +126,15 @@ export type PairRule = {
   source: string
   /** The day on which the rule was last read through, YYYY-MM-DD. */
   asOf: string
+  /** It holds only under this age in years. */
+  underYears?: number
+}
+
+/** Three medicines that should not meet, or two that should not meet in such a patient. */
+export type TripleRule = Omit<PairRule, 'a' | 'b' | 'underYears'> & {
+  sides: readonly Side[]
+  /** It holds only from this age in years on. */
+  fromYears?: number
+  /** It holds only where the patient's last potassium is below this, in mmol/L. */
+  potassiumBelow?: number
 }

@@ -2,6 +2,8 @@ import { withBottles } from './bottles.ts'
 import { classes } from './classes.ts'
 import { combinations } from './combinations.ts'
 import { controlledNames } from './controlled.ts'
+import { coveredNames } from './groups/covered.ts'
+import { groupsOf } from './groups/members.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
 import { chest } from './ingredients-chest.ts'
@@ -17,17 +19,26 @@ import { eyesAndEars, skin } from './ingredients-skin-eyes.ts'
 import { bloodVessels } from './ingredients-vessels.ts'
 import { vitaminsAndOther } from './ingredients-vitamins-other.ts'
 import { womenAndUrine } from './ingredients-women-urine.ts'
+import { special } from './ingredients-special.ts'
 import type { Ingredient } from './list-types.ts'
+import { withWider } from './medicine.ts'
 import { pairRules } from './pair-rules.ts'
+import { tripleRules } from './rules/triples.ts'
 
 const controlled = new Set(controlledNames.flat())
-const withControl = (one: Ingredient): Ingredient =>
-  controlled.has(one.name) ? { ...one, isControlled: true } : one
+const covered = new Set(coveredNames)
+/** An ingredient with what stands of it in lists of their own. */
+const whole = (one: Ingredient): Ingredient => ({
+  ...one,
+  classes: withWider([...one.classes, ...groupsOf(one.name)]),
+  ...(controlled.has(one.name) && { isControlled: true }),
+  ...(covered.has(one.name) && { isCovered: true }),
+})
 
 /** The list of medicines that comes with the program. A clinic's doctor or pharmacist reads it through before they rely on it. */
 export const shippedList = {
   name: 'Lindenwell starter list',
-  asOf: '2026-11-25',
+  asOf: '2026-11-30',
   source: 'Lindenwell starter list: general pharmacology in our own words, not a licensed medicines database',
   classes,
   ingredients: [
@@ -47,10 +58,12 @@ export const shippedList = {
     eyesAndEars,
     womenAndUrine,
     vitaminsAndOther,
+    special,
   ]
     .flat()
-    .map(withControl)
+    .map(whole)
     .map(withBottles),
   combinations,
   pairRules,
+  tripleRules,
 } as const

@@ -10,10 +10,10 @@ const widerClasses: Readonly<Record<ClassId, readonly ClassId[]>> = {
   penicillin: ['betaLactam', 'slowsMethotrexate'],
   cephalosporin: ['betaLactam'],
   carbapenem: ['betaLactam'],
-  fluoroquinolone: ['bindsMinerals', 'raisesInr', 'qtProlonging', 'raisesSulfonylurea'],
+  fluoroquinolone: ['bindsMinerals', 'raisesInr', 'raisesSulfonylurea'],
   tetracycline: ['bindsMinerals'],
   bisphosphonate: ['bindsMinerals'],
-  macrolide: ['raisesInr', 'qtProlonging'],
+  macrolide: ['raisesInr'],
   nitroimidazole: ['raisesInr'],
   azole: ['raisesInr', 'raisesSulfonylurea'],
   nonAspirinNsaid: ['nsaid', 'lithiumRaiser', 'slowsMethotrexate'],
@@ -38,29 +38,41 @@ const widerClasses: Readonly<Record<ClassId, readonly ClassId[]>> = {
   nonDihydropyridine: ['calciumChannelBlocker', 'limitsSimvastatin', 'cyp3a4Blocker', 'raisesDigoxin'],
   cyp3a4Inhibitor: ['cyp3a4Blocker'],
   cyp3a4Inducer: ['weakensContraception'],
+  strongCyp3a4Inhibitor: ['cyp3a4Inhibitor'],
+  strongInducer: ['cyp3a4Inducer'],
+  qtStrong: ['qtProlonging'],
+  qtSome: ['qtProlonging'],
   nonSelectiveBetaBlocker: ['betaBlocker'],
   betaBlocker: ['slowsPulse'],
   cyp3a4Statin: ['statin'],
   longBeta2Agonist: ['beta2Agonist'],
-  sedatingAntihistamine: ['antihistamine'],
+  sedatingAntihistamine: ['antihistamine', 'otherSedating'],
   nonSedatingAntihistamine: ['antihistamine'],
   iron: ['mineral'],
-  antacid: ['mineral'],
+  antacid: ['mineral', 'acidReducer'],
   ssri: ['sri'],
   snri: ['sri'],
-  sri: ['raisesSerotonin'],
   tricyclic: ['raisesSerotonin'],
   raisesSerotonin: ['serotonergic'],
   triptan: ['serotonergic'],
   benzodiazepine: ['sedative'],
   zDrug: ['sedative'],
   gabapentinoid: ['sedative'],
+  sedative: ['sedating'],
+  opioid: ['sedating'],
+  otherSedating: ['sedating'],
+  sri: ['raisesSerotonin'],
+  stimulant: ['sympathomimetic'],
+  aminoglycoside: ['harmsKidneys'],
+  immunosuppressant: ['weakensDefences'],
+  ppi: ['acidReducer'],
+  h2Blocker: ['acidReducer'],
   aromaticAntiepileptic: ['antiepileptic'],
 }
 
-/** The classes of a text with the wider ones that follow from them, the narrow ones first. */
-function classesOf(text: string): ClassId[] {
-  const found = new Set(text.split(' ').filter(word => word !== ''))
+/** Classes with the wider ones that follow from them, the narrow ones first. */
+export function withWider(ids: readonly ClassId[]): ClassId[] {
+  const found = new Set(ids)
   // A set goes on with what is added while it is walked through.
   for (const id of found) for (const wider of widerClasses[id] ?? []) found.add(wider)
   return [...found]
@@ -79,17 +91,22 @@ export const productsOf = (text: string): Product[] =>
 /** An ingredient: its name, its narrowest classes, its products, and what else is known. */
 export const medicine = (name: string, classes: string, products: string, facts: Facts = {}): Ingredient => ({
   name,
-  classes: classesOf(classes),
+  classes: withWider(classes.split(' ').filter(Boolean)),
   products: productsOf(products),
   ...facts,
 })
 
+/** Harm is certain: it interrupts. */
+export const never = { advice: 'never' } as const
+/** Such harm that a woman is asked before it is written. */
+export const neverAndAsk = { advice: 'never', asksFirst: true } as const
 export const avoid = { advice: 'avoid' } as const
 export const caution = { advice: 'caution' } as const
 export const avoidFrom = (from: number) => ({ advice: 'avoid', from }) as const
 export const avoidUntil = (until: number) => ({ advice: 'avoid', until }) as const
 export const cautionUntil = (until: number) => ({ advice: 'caution', until }) as const
 
+export const neverUnder = (years: number) => ({ years, advice: 'never' }) as const
 export const notUnder = (years: number) => ({ years, advice: 'avoid' }) as const
 export const careUnder = (years: number) => ({ years, advice: 'caution' }) as const
 

@@ -17,9 +17,9 @@ const weights = { contraindicated: 0, serious: 1, moderate: 2 }
 
 /** `_id` is the same whenever this patient, rule and medicine meet: a reason that was given stays with its warning. */
 export function toWarnings(patientId: string, findings: readonly Finding[], list: SafetyList): Warning[] {
-  const warnings = findings.map(({ rule, with: other, ...finding }) => ({
+  const warnings = withoutTwins(findings).map(({ rule, with: other, isMutual, ...finding }) => ({
     _id: createHash('sha256')
-      .update([patientId, rule, foldName(finding.medicineName)].join('\n'))
+      .update([patientId, rule, ...namesIn({ ...finding, with: other, isMutual })].join('\n'))
       .digest('base64url')
       .slice(0, 22),
     source: list.source,
@@ -34,4 +34,23 @@ export function toWarnings(patientId: string, findings: readonly Finding[], list
       (one, other) =>
         Number(other.interrupts) - Number(one.interrupts) || weights[one.severity] - weights[other.severity],
     )
+}
+
+type Named = { medicineName: string; with?: string | undefined; isMutual?: true | undefined }
+
+/** The medicines that a finding is about, in one order where either order says the same. */
+const namesIn = ({ medicineName, with: other, isMutual }: Named): string[] =>
+  isMutual ? [medicineName, other ?? ''].map(foldName).toSorted() : [foldName(medicineName)]
+
+/** Two rules of one pair that say the same sentence are one warning: the gravest. */
+function withoutTwins(findings: readonly Finding[]): readonly Finding[] {
+  const gravest = new Map<string, Finding>()
+  for (const one of findings) {
+    if (!one.isMutual) continue
+    const key = [one.kind, one.text, ...namesIn(one)].join('\n')
+    const before = gravest.get(key)
+    if (!before || weights[one.severity] < weights[before.severity]) gravest.set(key, one)
+  }
+  const kept = new Set(gravest.values())
+  return findings.filter(one => !one.isMutual || kept.has(one))
 }

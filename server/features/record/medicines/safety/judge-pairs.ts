@@ -1,8 +1,8 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient, MedicineClass, Side } from '../list/list-types.ts'
-import { foldName } from '../dictionary.ts'
+import { nameOf } from '../list/rules/write-rule.ts'
 import { actingOf } from './finding.ts'
-import type { Finding, JudgedRule, Written } from './safety-types.ts'
+import type { Finding, JudgedRule, SafetyPatient, Written } from './safety-types.ts'
 
 type Pair = { line: Written; other: Written; isTaken: boolean }
 
@@ -17,7 +17,7 @@ function pairsOf(lines: readonly Written[], taken: readonly Written[]): Pair[] {
 /** Pairs that interact, the same ingredient twice, and two of a class of which one is enough. */
 export function judgePairs(
   lines: readonly Written[],
-  taken: readonly Written[],
+  { taken, ageYears }: Pick<SafetyPatient, 'taken' | 'ageYears'>,
   { pairRules, classes }: { pairRules: readonly JudgedRule[]; classes: readonly MedicineClass[] },
 ): Finding[] {
   const single = new Set(classes.flatMap(({ id, isDuplicate }) => (isDuplicate ? [id] : [])))
@@ -25,7 +25,13 @@ export function judgePairs(
   const present = new Set(
     [...lines, ...taken].flatMap(actingOf).flatMap(({ name, classes: of }) => [name, ...of]),
   )
-  const rules = pairRules.filter(({ a, b }) => present.has(nameOf(a)) && present.has(nameOf(b)))
+  // Without an age, a rule for children counts.
+  const rules = pairRules.filter(
+    ({ a, b, underYears }) =>
+      present.has(nameOf(a)) &&
+      present.has(nameOf(b)) &&
+      (underYears === undefined || ageYears === null || ageYears < underYears),
+  )
   return pairsOf(lines, taken).flatMap(pair => [...interactions(pair, rules), ...duplicates(pair, single)])
 }
 
@@ -34,7 +40,8 @@ function interactions({ line, other }: Pair, rules: readonly JudgedRule[]): Find
   return rules
     .filter(rule => meet(rule, mine, theirs))
     .map(({ id, severity, text, source, asOf }) => ({
-      rule: `pair ${id} ${foldName(other.medicineName)}`,
+      rule: `pair ${id}`,
+      isMutual: true,
       kind: 'interaction',
       severity,
       interrupts: severity === 'contraindicated',
@@ -54,9 +61,7 @@ const meet = ({ a, b }: JudgedRule, mine: readonly Ingredient[], theirs: readonl
     ),
   )
 
-const nameOf = (side: Side): string => ('ingredient' in side ? side.ingredient : side.class)
-
-const isOf = ({ name, classes }: Ingredient, side: Side): boolean =>
+export const isOf = ({ name, classes }: Ingredient, side: Side): boolean =>
   'ingredient' in side ? side.ingredient === name : classes.includes(side.class)
 
 function duplicates({ line, other, isTaken }: Pair, single: ReadonlySet<string>): Finding[] {
@@ -82,7 +87,8 @@ function duplicates({ line, other, isTaken }: Pair, single: ReadonlySet<string>)
   return [
     {
       ...about,
-      rule: `class ${shared} ${foldName(other.medicineName)}`,
+      rule: `class ${shared}`,
+      isMutual: true,
       kind: 'sameClass',
       severity: 'moderate',
       text: safetyMessages.sameClass,

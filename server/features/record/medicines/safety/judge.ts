@@ -7,6 +7,7 @@ import { judgeAllergies } from './judge-allergies.ts'
 import { judgeDoses } from './judge-dose.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { judgePerson } from './judge-person.ts'
+import { judgeTriples } from './judge-triples.ts'
 import type { SafetyList, SafetyPatient, Written } from './safety-types.ts'
 
 /** A list that nobody has read through for so long is old. */
@@ -31,7 +32,8 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
   const doses = judgeDoses(lines, patient)
   const findings = [
     ...allergies.findings,
-    ...judgePairs(lines, patient.taken, list),
+    ...judgePairs(lines, patient, list),
+    ...judgeTriples(lines, patient, list.tripleRules),
     ...doses.findings,
     ...person.findings,
   ]
@@ -55,14 +57,13 @@ const interactionGaps = (lines: readonly Written[], taken: readonly Written[]): 
       ]
     return isCovered(line) ? [] : [{ medicineName, check: 'interaction', why: 'not_covered' }]
   }),
-  ...taken.flatMap((line): Gap[] =>
-    line.resolved.kind === 'resolved'
-      ? []
-      : [{ medicineName: line.medicineName, check: 'interaction', why: 'not_resolved' }],
-  ),
+  ...taken.flatMap(({ medicineName, resolved }): Gap[] => {
+    if (resolved.kind !== 'resolved') return [{ medicineName, check: 'interaction', why: 'not_resolved' }]
+    return isCovered({ resolved }) ? [] : [{ medicineName, check: 'interaction', why: 'not_covered' }]
+  }),
 ]
 
-const isCovered = (line: Written) => ingredientsOf(line).every(({ isCovered }) => isCovered)
+const isCovered = (line: Pick<Written, 'resolved'>) => ingredientsOf(line).every(({ isCovered }) => isCovered)
 
 const isFirst = (gap: Gap, at: number, all: readonly Gap[]) =>
   all.findIndex(

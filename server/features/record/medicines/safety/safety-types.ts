@@ -1,7 +1,7 @@
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { Gap, WarningKind, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import type { Resolved } from '../dictionary.ts'
-import type { MedicineClass, PairRule } from '../list/list-types.ts'
+import type { MedicineClass, PairRule, TripleRule } from '../list/list-types.ts'
 
 /** A medicine as it is written, and what is known of it. */
 export type Written = {
@@ -13,6 +13,8 @@ export type Written = {
   read: MedicineLine | undefined
   /** A number of the dosage was not understood: the dose may be more than what was read. */
   hasUnreadAmount: boolean
+  /** All that was written, for what stands in no field: 'vaginally', 'for induction'. */
+  words?: string
 }
 
 export type PatientAllergy = {
@@ -42,10 +44,13 @@ export type SafetyPatient = {
   taken: readonly Written[]
   /** In ml/min/1.73 m²; `ageDays`: how old the result is. */
   egfr: { value: number; ageDays: number } | null
+  /** In mmol/L. */
+  potassium?: { value: number; ageDays: number } | null
 }
 
 /** A pair rule with its sentence: one of the contract's, or the organization's own. */
 export type JudgedRule = Omit<PairRule, 'effect'> & { text: string }
+export type JudgedTriple = Omit<TripleRule, 'effect'> & { text: string }
 
 export type SafetyList = {
   /** The day on which the list was last read through, YYYY-MM-DD. */
@@ -53,6 +58,8 @@ export type SafetyList = {
   source: string
   classes: readonly MedicineClass[]
   pairRules: readonly JudgedRule[]
+  /** A list that an operator loaded may have none. */
+  tripleRules?: readonly JudgedTriple[] | undefined
 }
 
 /** What a check found, before it gets its id. `rule` names what was broken, the same at each check. */
@@ -64,6 +71,8 @@ export type Finding = {
   medicineName: string
   /** The other medicine, or the allergy. */
   with?: string
+  /** It says the same of the two medicines in either order. */
+  isMutual?: true
   text: string
   source?: string
   asOf?: string

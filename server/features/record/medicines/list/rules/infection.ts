@@ -1,0 +1,133 @@
+// Infections and vaccines. Written from general pharmacology in our own words; `source` says where a doctor reads more.
+import type { PairRule } from '../list-types.ts'
+import { moderate, never, serious } from './write-rule.ts'
+
+/** Up to 28 days. */
+const newborn = { underYears: 29 / 365 }
+
+export const infectionRules: readonly PairRule[] = [
+  never(
+    'methotrexate',
+    'trimethoprim',
+    'marrowFailure',
+    'UK SmPC methotrexate, 4.5; UK SmPC co-trimoxazole, 4.5',
+  ),
+  never('ergot', 'cyp3a4Inhibitor', 'ergotSpasm', 'UK SmPC clarithromycin, 4.3'),
+  never('domperidone', 'cyp3a4Inhibitor', 'domperidoneRhythm', 'UK SmPC domperidone, 4.3'),
+  never('retinoid', 'tetracycline', 'brainPressure', 'UK SmPC isotretinoin, 4.3'),
+  never(
+    'disulfiram',
+    'nitroimidazole',
+    'disulfiramMind',
+    'FDA label metronidazole, contraindications, 2018; UK SmPC metronidazole, 4.5',
+  ),
+  never(
+    'neverWithInducer',
+    'strongInducer',
+    'inducerNever',
+    'UK SmPC voriconazole, 4.3; UK SmPC nirmatrelvir/ritonavir, 4.3; UK SmPC artemether/lumefantrine, 4.3',
+  ),
+  never(
+    'neverWithStrong3a4',
+    'strongCyp3a4Inhibitor',
+    'levelsNever',
+    'UK SmPC quetiapine, 4.3; UK SmPC ticagrelor, 4.3; UK SmPC eplerenone, 4.3',
+  ),
+  never(
+    'immunosuppressant',
+    'liveVaccine',
+    'liveVaccine',
+    'UK Health Security Agency, Green Book, chapter 6, 2017',
+  ),
+  never('ceftriaxone', 'intravenousCalcium', 'calciumNewborn', 'UK SmPC ceftriaxone, 4.3', newborn),
+  never('ceftriaxone', 'calcium', 'calciumNewborn', 'UK SmPC ceftriaxone, 4.3', newborn),
+  serious(
+    'weakensDefences',
+    'liveVaccine',
+    'liveVaccine',
+    'UK Health Security Agency, Green Book, chapter 6, 2017',
+  ),
+  serious(
+    'corticosteroid',
+    'liveVaccine',
+    'liveVaccine',
+    'UK Health Security Agency, Green Book, chapter 6, 2017',
+  ),
+  serious(
+    'failsWithInducer',
+    'cyp3a4Inducer',
+    'inducerFails',
+    'UK SmPC rifampicin, 4.5; UK SmPC carbamazepine, 4.5; UK SmPC phenytoin, 4.5',
+  ),
+  serious(
+    'risesMuchWith3a4',
+    'cyp3a4Inhibitor',
+    'levelsHigh',
+    'UK SmPC clarithromycin, 4.5; UK SmPC itraconazole, 4.5',
+  ),
+  serious(
+    'steroidWith3a4',
+    'strongCyp3a4Inhibitor',
+    'steroidHigh',
+    'UK SmPC itraconazole, 4.5; MHRA Drug Safety Update, December 2016',
+  ),
+  serious('colchicine', 'cyp3a4Blocker', 'colchicineToxic', 'UK SmPC colchicine, 4.3 and 4.5'),
+  serious('colchicine', 'ciclosporin', 'colchicineToxic', 'UK SmPC colchicine, 4.3 and 4.5'),
+  serious('xanthine', 'raisesTheophylline', 'theophyllineHigh', 'UK SmPC theophylline, 4.5'),
+  serious('valproate', 'carbapenem', 'valproateFalls', 'UK SmPC meropenem, 4.5'),
+  serious('aminoglycoside', 'loopDiuretic', 'hearingLost', 'UK SmPC gentamicin, 4.5'),
+  serious('harmsKidneys', 'harmsKidneys', 'kidneysBoth', 'UK SmPC vancomycin, 4.5; UK SmPC ciclosporin, 4.5'),
+  serious(
+    'harmsKidneys',
+    'nonAspirinNsaid',
+    'kidneysBoth',
+    'UK SmPC ciclosporin, 4.5; UK SmPC tacrolimus, 4.5',
+  ),
+  serious('mefloquine', 'quinine', 'seizures', 'UK SmPC mefloquine, 4.5'),
+  serious('mefloquine', 'chloroquine', 'seizures', 'UK SmPC mefloquine, 4.5'),
+  serious('methotrexate', 'slowsMethotrexate', 'methotrexateHigh', 'UK SmPC methotrexate, 4.5'),
+  serious('methotrexate', 'sulfonamideAntibiotic', 'methotrexateHigh', 'UK SmPC methotrexate, 4.5'),
+  serious('methotrexate', 'pyrimethamine', 'marrowBoth', 'UK SmPC methotrexate, 4.5'),
+  serious('ribavirin', 'thiopurine', 'marrowBoth', 'UK SmPC ribavirin, 4.5'),
+  moderate(
+    'weakenedByInducer',
+    'cyp3a4Inducer',
+    'inducerWeakens',
+    'UK SmPC rifampicin, 4.5; UK SmPC carbamazepine, 4.5',
+  ),
+  moderate(
+    'risesWith3a4',
+    'cyp3a4Inhibitor',
+    'levelsWatch',
+    'UK SmPC clarithromycin, 4.5; UK SmPC itraconazole, 4.5',
+  ),
+  serious('risesMuchWith3a4', 'fluconazole', 'levelsHigh', 'UK SmPC fluconazole, 4.5'),
+  moderate(
+    'bindsMinerals',
+    'mineral',
+    'mineralsApart',
+    'UK SmPC ciprofloxacin, 4.5; UK SmPC doxycycline, 4.5',
+  ),
+  moderate('needsStomachAcid', 'acidReducer', 'acidNeeded', 'UK SmPC itraconazole, 4.5'),
+  moderate(
+    'fluoroquinolone',
+    'corticosteroid',
+    'tendonTears',
+    'MHRA Drug Safety Update, March 2019: fluoroquinolones',
+  ),
+  moderate('ceftriaxone', 'intravenousCalcium', 'calciumLine', 'UK SmPC ceftriaxone, 4.4 and 6.2'),
+  moderate(
+    'tenofovir disoproxil',
+    'nonAspirinNsaid',
+    'kidneysBoth',
+    'UK SmPC tenofovir disoproxil, 4.4 and 4.5',
+  ),
+  moderate('dolutegravir', 'metformin', 'metforminLimit', 'UK SmPC dolutegravir, 4.5'),
+  moderate('valproate', 'isoniazid', 'levelsWatch', 'UK SmPC isoniazid, 4.5'),
+  moderate('dapsone', 'trimethoprim', 'levelsWatch', 'UK SmPC dapsone, 4.5'),
+  moderate('mefloquine', 'betaBlocker', 'pulseSlow', 'UK SmPC mefloquine, 4.5'),
+  moderate('disulfiram', 'isoniazid', 'confusion', 'UK SmPC disulfiram, 4.5'),
+  moderate('cyp1a2Inhibitor', 'ropinirole', 'levelsWatch', 'UK SmPC ropinirole, 4.5'),
+  serious('cyp1a2Inhibitor', 'clozapine', 'levelsHigh', 'UK SmPC clozapine, 4.5'),
+  serious('fluvoxamine', 'melatonin', 'levelsHigh', 'UK SmPC melatonin, 4.5'),
+]
