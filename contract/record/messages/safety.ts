@@ -1,3 +1,5 @@
+import { doseMessages } from './safety-doses.ts'
+
 /** What the check of medicines says: first by kind, then what a pair of medicines may do. Names stand beside the sentence, not in it. */
 export const safetyMessages = {
   sameIngredient: 'The same medicine is already being taken: count both doses or leave one out.',
@@ -16,6 +18,7 @@ export const safetyMessages = {
   oldAge: 'Older people bear it less well: use the lowest dose that works, and review it soon.',
   kidneyAvoid: 'The kidney function is too low for this medicine: avoid it.',
   kidneyCaution: 'The kidney function is low: reduce the dose or watch it more closely.',
+  ...doseMessages,
   doseTooHigh: 'This is more than the highest daily dose.',
   dailyMethotrexate: 'This medicine is taken once a week: a daily dose can kill.',
   controlled:

@@ -4,13 +4,11 @@ import type { Advice, Ingredient } from '../list/list-types.ts'
 import { actingOf } from './finding.ts'
 import type { Finding, Judged, SafetyPatient, Written } from './safety-types.ts'
 
-/** A result of the kidneys that is older says little of today. */
-const oldResultDays = 365
 const oldFrom = 65
 /** Ages between which a woman is asked whether she is pregnant. */
 const fertile = { from: 12, until: 55 }
 
-/** What the list says of a medicine for somebody who is pregnant, breastfeeding, of this age, with these kidneys. */
+/** What the list says of a medicine for somebody who is pregnant, breastfeeding, of this age. */
 export function judgePerson(lines: readonly Written[], patient: SafetyPatient): Judged {
   const each = lines.flatMap(line => actingOf(line).map(ingredient => judge(line, ingredient, patient)))
   return { findings: each.flatMap(({ findings }) => findings), gaps: each.flatMap(({ gaps }) => gaps) }
@@ -31,7 +29,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     })
   const miss = (check: Gap['check'], why: Gap['why']) => gaps.push({ medicineName, check, why })
 
-  const { pregnancy, breastfeeding, minAge, isRiskyWhenOld, kidney } = ingredient
+  const { pregnancy, breastfeeding, minAge, isRiskyWhenOld } = ingredient
   if (pregnancy && mayBePregnant(patient)) {
     if (patient.isPregnant === null) miss('pregnancy', 'not_asked')
     else if (isInWeeks(patient.weeksPregnant, pregnancy))
@@ -52,20 +50,6 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     else if (minAge && patient.ageYears < minAge.years)
       find('age', minAge.advice, safetyMessages[minAge.advice === 'avoid' ? 'ageAvoid' : 'ageCaution'])
     else if (isRiskyWhenOld && patient.ageYears >= oldFrom) find('age', 'caution', safetyMessages.oldAge)
-  }
-  if (kidney) {
-    const { egfr } = patient
-    if (!egfr) miss('kidney', 'no_result')
-    else {
-      if (egfr.ageDays > oldResultDays) miss('kidney', 'old_result')
-      const bound = kidney.find(({ below }) => egfr.value < below)
-      if (bound)
-        find(
-          'kidney',
-          bound.advice,
-          safetyMessages[bound.advice === 'avoid' ? 'kidneyAvoid' : 'kidneyCaution'],
-        )
-    }
   }
   return { findings, gaps }
 }
