@@ -12,7 +12,7 @@ const written = (line: string) =>
 const linesOf = (cell: string) => cell.split(' + ').filter(line => line !== '').map(written)
 
 /** '6 M, 19 kg, asthma | takes … | line + line'. Ages in years, in months with an 'm', in days with a 'd'. */
-export function judgeSheet(sheet: string, about: Partial<SafetyPatient> = {}) {
+export function readSheet(sheet: string, about: Partial<SafetyPatient> = {}) {
   const [who = '', takes = '', lines = ''] = sheet.split('|').map(cell => cell.trim())
   const [person = '', ...known] = who.split(', ')
   const [, age, unit, sex] = /^([\d.]+)([md]?) ([MF])$/.exec(person) ?? []
@@ -34,5 +34,8 @@ export function judgeSheet(sheet: string, about: Partial<SafetyPatient> = {}) {
     egfr: null,
     ...about,
   }
-  return judgeMedicines({ lines: linesOf(lines), patient, list: shipped, dictionary, today: shipped.asOf })
+  return { lines: linesOf(lines), patient }
 }
+
+export const judgeSheet = (sheet: string, about: Partial<SafetyPatient> = {}) =>
+  judgeMedicines({ ...readSheet(sheet, about), list: shipped, dictionary, today: shipped.asOf })

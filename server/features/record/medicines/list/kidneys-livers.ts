@@ -9,7 +9,9 @@ const kidneyResultAlways = new Set(
   ).split(' '),
 )
 /** Asked for before the first dose; who takes it already has shown that it is borne. Source: label of each, 2023. */
-const kidneyResultAtStart = new Set('allopurinol tenofovir_disoproxil dapagliflozin empagliflozin canagliflozin sitagliptin'.split(' '))
+const kidneyResultAtStart = new Set(
+  'allopurinol tenofovir_disoproxil dapagliflozin empagliflozin canagliflozin sitagliptin'.split(' '),
+)
 /** Source: KDIGO guideline of acute kidney injury 2012. */
 const harmKidneys = new Set(
   (

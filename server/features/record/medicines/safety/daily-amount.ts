@@ -36,9 +36,7 @@ export function amountOfStep(
     return each && dose && !dose.per ? each * countOf(dose) * doses : undefined
   }
   if (!dose)
-    return strength && !strength.in
-      ? times(inUnit(strength.amount, strength.unit, unit), doses)
-      : undefined
+    return strength && !strength.in ? times(inUnit(strength.amount, strength.unit, unit), doses) : undefined
   const count = countOf(dose)
   if (dose.per) {
     if (weightKg === null) return undefined

@@ -49,8 +49,9 @@ export function limitsOfStep(
  */
 export type Allowed = {
   usual?: number
+  /** From here on it is said, and from there on it stops, with what rounding may add. */
+  saidAbove: number
   highest: number
-  /** From here on it stops: the highest with what rounding may add. */
   stopsAbove: number
   perKg: boolean
   missing?: 'not_asked' | 'not_covered'
@@ -63,9 +64,12 @@ export function allowedFor(
 ): Allowed {
   const grown = bands.find(({ from = 0, until }) => from >= adultYears && until === undefined && from < 65)
   const ofAdult = (missing: Allowed['missing']): Allowed => {
-    const most = Math.max(...bands.map(band => (band.perKg ? (band.unweighed ?? band.ceiling ?? 0) : band.highest)))
+    const most = Math.max(
+      ...bands.map(band => (band.perKg ? (band.unweighed ?? band.ceiling ?? 0) : band.highest)),
+    )
     const highest = grown && !grown.perKg ? grown.highest : most
     return {
+      saidAbove: Infinity,
       highest,
       stopsAbove: highest > 0 ? highest * rounded : Infinity,
       perKg: false,
@@ -79,14 +83,17 @@ export function allowedFor(
   if (!band) return ofAdult('not_covered')
   const slack = isMeasured && ageYears < adultYears ? measured : rounded
   const { usual, highest, perKg, ceiling = Infinity, unweighed } = band
-  if (!perKg)
-    return { ...(usual !== undefined && { usual }), highest, stopsAbove: highest * slack, perKg: false }
+  const said = (amount: number | undefined, most = Infinity) =>
+    amount === undefined
+      ? { saidAbove: Infinity }
+      : { usual: Math.min(amount, most), saidAbove: Math.min(amount, most) * rounded }
+  if (!perKg) return { ...said(usual), highest, stopsAbove: highest * slack, perKg: false }
   if (weightKg === null)
     return unweighed === undefined
       ? ofAdult('not_asked')
-      : { highest: unweighed, stopsAbove: unweighed * rounded, perKg: false }
+      : { ...said(undefined), highest: unweighed, stopsAbove: unweighed * rounded, perKg: false }
   return {
-    ...(usual !== undefined && { usual: Math.min(usual * weightKg, ceiling) }),
+    ...said(usual && usual * weightKg, ceiling),
     highest: Math.min(highest * weightKg, ceiling),
     stopsAbove: Math.min(highest * weightKg * slack, ceiling * rounded),
     perKg: true,

@@ -8,17 +8,30 @@ import { amountOfStep, stepsOf } from './daily-amount.ts'
 import { allowedFor, dosesOfIngredient, limitsOfRoute, limitsOfStep, type Allowed } from './dose-limits.ts'
 import { actingOf } from './finding.ts'
 import { hasSickLiver } from './judge-liver.ts'
+import type { ConditionId } from './read-problem.ts'
 import { lineOfIngredient } from './line-of-ingredient.ts'
 import type { Finding, Judged, SafetyPatient, Written } from './safety-types.ts'
 
 /** What a step comes to, beside what is allowed. */
 type Amount = { amount: number; limit: DoseLimit; allowed: Allowed }
 /** What a line brings of an ingredient: its largest step a day, if it can be counted. */
-type Share = { line: Written; ingredient: Ingredient; key: string; daily: Amount | undefined; isTooMuch: boolean }
+type Share = {
+  line: Written
+  ingredient: Ingredient
+  key: string
+  daily: Amount | undefined
+  isTooMuch: boolean
+}
+type Patient = SafetyPatient & { hasSickLiver: boolean }
 type JudgedLine = Judged & { share?: Share }
 
 /** Doses beyond the highest, of a line and of all that is written and taken together, and weekly medicines written for each day. */
-export function judgeDoses(lines: readonly Written[], patient: SafetyPatient): Judged {
+export function judgeDoses(
+  lines: readonly Written[],
+  about: SafetyPatient,
+  conditions: ReadonlySet<ConditionId> = new Set(),
+): Judged {
+  const patient = { ...about, hasSickLiver: hasSickLiver(conditions) }
   const each = lines.flatMap(line =>
     line.isLocal ? [] : actingOf(line).map(ingredient => judge(line, ingredient, patient)),
   )
@@ -33,7 +46,7 @@ export function judgeDoses(lines: readonly Written[], patient: SafetyPatient): J
   }
 }
 
-function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): JudgedLine {
+function judge(line: Written, ingredient: Ingredient, patient: Patient): JudgedLine {
   const { medicineName, read } = line
   const gap = (why: Gap['why']): Gap => ({ medicineName, check: 'dose', why })
   if (ingredient.isWeekly) {
@@ -43,7 +56,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
       return {
         findings: [
           {
-            ...about(line, ingredient, 'dose'),
+            ...aboutDose(line, ingredient, 'dose'),
             severity: 'contraindicated',
             interrupts: true,
             text: safetyMessages.dailyMethotrexate,
@@ -52,7 +65,8 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
         gaps: [],
       }
     // A frequency in words that nobody understood may be every day.
-    if (steps.length === 0 || steps.some(step => !step.recurrence)) return { findings: [], gaps: [gap('not_covered')] }
+    if (steps.length === 0 || steps.some(step => !step.recurrence))
+      return { findings: [], gaps: [gap('not_covered')] }
   }
   const doses = dosesOfIngredient(ingredient)
   if (!doses) return { findings: [], gaps: [gap('not_covered')] }
@@ -60,13 +74,12 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
   const amounts = amountsOf(line, ingredient, patient)
   const worst = amounts?.toSorted((one, other) => excess(other) - excess(one))[0]
   const isTooMuch = worst !== undefined && worst.amount > worst.allowed.stopsAbove
-  const isAboveUsual =
-    worst !== undefined && !isTooMuch && worst.amount > (worst.allowed.usual ?? Infinity) * rounding
+  const isAboveUsual = worst !== undefined && !isTooMuch && worst.amount > worst.allowed.saidAbove
   const numbers = worst && numbersOf(worst, patient)
   const findings: Finding[] = isTooMuch
     ? [
         {
-          ...about(line, ingredient, 'dose'),
+          ...aboutDose(line, ingredient, 'dose'),
           severity: 'contraindicated',
           interrupts: true,
           text: tooHigh[worst.limit.per],
@@ -76,7 +89,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     : isAboveUsual
       ? [
           {
-            ...about(line, ingredient, 'high dose'),
+            ...aboutDose(line, ingredient, 'high dose'),
             severity: 'moderate',
             interrupts: false,
             text: safetyMessages.doseAboveUsual,
@@ -98,7 +111,6 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
   }
 }
 
-const rounding = 1.001
 const tooHigh = {
   day: safetyMessages.doseTooHigh,
   week: safetyMessages.weeklyDoseTooHigh,
@@ -106,17 +118,19 @@ const tooHigh = {
 }
 
 /** `dose` stops and `high dose` stands beside: what was decided of the one says nothing of the other. */
-const about = ({ medicineName }: Written, { name, doses }: Ingredient, rule: string) => ({
+const aboutDose = ({ medicineName, resolved }: Written, { name, doses }: Ingredient, rule: string) => ({
   rule: `${rule} ${name}`,
   kind: 'dose' as const,
   medicineName,
+  // Of which part of a combination.
+  ...(resolved.kind === 'resolved' && resolved.ingredients.length > 1 && { with: name }),
   ...(doses && { source: doses.source }),
 })
 
 const excess = ({ amount, allowed }: Amount) => amount / allowed.stopsAbove
 
 /** What each step comes to; undefined if one of them does not say it. */
-function amountsOf(line: Written, ingredient: Ingredient, patient: SafetyPatient): Amount[] | undefined {
+function amountsOf(line: Written, ingredient: Ingredient, patient: Patient): Amount[] | undefined {
   const { read } = line
   const own = lineOfIngredient(line, ingredient)
   // '1-0-1 daily' says it once; 'in the morning, and every night' adds the nights.
@@ -129,7 +143,11 @@ function amountsOf(line: Written, ingredient: Ingredient, patient: SafetyPatient
       const counted = limit.unit === 'pieces' || limit.unit === 'ml' ? step : ofOne?.[at]
       const amount = counted && amountOfStep(counted, { ...limit, weightKg: patient.weightKg })
       if (amount !== undefined)
-        return { amount, limit, allowed: withLiver(allowedFor(limit, patient, !step.dose?.per), limit, ingredient, patient) }
+        return {
+          amount,
+          limit,
+          allowed: withLiver(allowedFor(limit, patient, !step.dose?.per), limit, ingredient, patient),
+        }
     }
     return undefined
   })
@@ -137,14 +155,24 @@ function amountsOf(line: Written, ingredient: Ingredient, patient: SafetyPatient
 }
 
 /** A sick liver bears less. */
-function withLiver(allowed: Allowed, { per, unit }: DoseLimit, { maxDailyWithLiver: most }: Ingredient, patient: SafetyPatient): Allowed {
-  if (!most || per !== 'day' || unit !== 'mg' || most >= allowed.highest || !hasSickLiver(patient)) return allowed
+function withLiver(
+  allowed: Allowed,
+  { per, unit }: DoseLimit,
+  { maxDailyWithLiver: most }: Ingredient,
+  patient: Patient,
+): Allowed {
+  if (!most || per !== 'day' || unit !== 'mg' || most >= allowed.highest || !patient.hasSickLiver)
+    return allowed
   const { usual: _, ...others } = allowed
-  return { ...others, highest: most, stopsAbove: most * rounding, perKg: false }
+  return { ...others, saidAbove: Infinity, highest: most, stopsAbove: most, perKg: false }
 }
 
 /** What is said of a dose: for each kilogram where the limit is. */
-function numbersOf({ amount, limit, allowed }: Amount, { weightKg }: SafetyPatient, isSum = false): DoseNumbers {
+function numbersOf(
+  { amount, limit, allowed }: Amount,
+  { weightKg }: SafetyPatient,
+  isSum = false,
+): DoseNumbers {
   const share = allowed.perKg && weightKg ? weightKg : 1
   return {
     given: plain(amount / share),
@@ -161,8 +189,12 @@ function numbersOf({ amount, limit, allowed }: Amount, { weightKg }: SafetyPatie
 const plain = (amount: number) => Number(amount.toPrecision(amount >= 1000 ? 4 : 3))
 
 /** What the patient takes beside the lines. What is written again takes the place of what is taken. */
-function takenBeside(lines: readonly Written[], patient: SafetyPatient): Share[] {
-  const names = (written: Written) => actingOf(written).map(({ name }) => name).toSorted().join()
+function takenBeside(lines: readonly Written[], patient: Patient): Share[] {
+  const names = (written: Written) =>
+    actingOf(written)
+      .map(({ name }) => name)
+      .toSorted()
+      .join()
   const written = new Set(lines.map(names))
   return patient.taken
     .filter(line => !line.isLocal && !written.has(names(line)))
@@ -184,12 +216,12 @@ function judgeSums(lines: readonly Share[], taken: readonly Share[], patient: Sa
     const amount = [first, ...others].reduce((sum, one) => sum + one.amount, 0)
     const sum = { ...first, amount }
     const isTooMuch = amount > first.allowed.stopsAbove
-    const isAboveUsual = amount > (first.allowed.usual ?? Infinity) * rounding
+    const isAboveUsual = amount > first.allowed.saidAbove
     if (others.length === 0 || mine.some(share => share.isTooMuch) || !(isTooMuch || isAboveUsual)) continue
     const { line, ingredient } = mine.at(-1)!
     const rest = [...new Set(all.filter(share => share.line !== line).map(share => share.line.medicineName))]
     findings.push({
-      ...about(line, ingredient, `${isTooMuch ? 'dose' : 'high dose'} sum ${foldName(rest.join())}`),
+      ...aboutDose(line, ingredient, `${isTooMuch ? 'dose' : 'high dose'} sum ${foldName(rest.join())}`),
       ...(rest.length > 0 && { with: rest.join(', ') }),
       severity: isTooMuch ? 'contraindicated' : 'moderate',
       interrupts: isTooMuch,

@@ -2,7 +2,7 @@ import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Gap } from '#contract/record/medicines/safety.ts'
 import type { Ingredient } from '../list/list-types.ts'
 import { actingOf, ingredientsOf } from './finding.ts'
-import { readProblems } from './read-problem.ts'
+import type { ConditionId } from './read-problem.ts'
 import type { Finding, Judged, SafetyPatient, Written } from './safety-types.ts'
 
 const oldFrom = 65
@@ -14,9 +14,12 @@ const countsFor = { healthy: 365, old: 183, sick: 92 }
 const signs = ['diabetes', 'hypertension', 'heartFailure']
 
 /** What the list says of a medicine for these kidneys. A result is missed only where it would change something. */
-export function judgeKidneys(lines: readonly Written[], patient: SafetyPatient): Judged {
+export function judgeKidneys(
+  lines: readonly Written[],
+  patient: SafetyPatient,
+  conditions: ReadonlySet<ConditionId>,
+): Judged {
   const { ageYears, egfr } = patient
-  const { conditions } = readProblems(patient.problems)
   const isOld = ageYears === null || ageYears >= oldFrom
   const isSick = conditions.has('kidneyDisease') || (egfr !== null && egfr.value < normalEgfr)
   const hasSigns =

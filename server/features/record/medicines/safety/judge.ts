@@ -9,6 +9,7 @@ import { judgeKidneys } from './judge-kidneys.ts'
 import { liverGaps } from './judge-liver.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { judgePerson } from './judge-person.ts'
+import { readProblems } from './read-problem.ts'
 import type { SafetyList, SafetyPatient, Written } from './safety-types.ts'
 
 /** A list that nobody has read through for so long is old. */
@@ -30,8 +31,9 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
 } {
   const allergies = judgeAllergies(lines, patient, { dictionary, classes: list.classes })
   const person = judgePerson(lines, patient)
-  const doses = judgeDoses(lines, patient)
-  const kidneys = judgeKidneys(lines, patient)
+  const { conditions } = readProblems(patient.problems)
+  const doses = judgeDoses(lines, patient, conditions)
+  const kidneys = judgeKidneys(lines, patient, conditions)
   const findings = [
     ...allergies.findings,
     ...judgePairs(lines, patient.taken, list),
@@ -40,7 +42,7 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
     ...kidneys.findings,
   ]
   const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps]
-  gaps.push(...kidneys.gaps, ...liverGaps(lines, patient))
+  gaps.push(...kidneys.gaps, ...liverGaps(lines, patient, conditions))
   if (list.asOf < addDays(today, -oldListDays)) gaps.push({ check: 'interaction', why: 'old_list' })
   return {
     warnings: toWarnings(patient.id, findings, list),

@@ -1,7 +1,7 @@
 // Asthma, cough, allergy.
 
 export const chestDoses = [
-  'salbutamol | mouth mg 16-32, 6-12y 8-24, 2-6y 0.3-0.6/kg to 12; inhaled micrograms 800-1600, 0-12y 800-1600; nebulized mg 20-40, 0-12y 10-30 | label 2023, and GINA 2023',
+  'salbutamol | mouth mg 16-32, 6-12y 8-24, 2-6y 0.4-0.6/kg to 12; inhaled micrograms 800-1600, 0-12y 800-1600; nebulized mg 20-40, 0-12y 10-30 | label 2023, and GINA 2023',
   'levosalbutamol | mouth mg 6-8, 6-12y 3-4, 2-6y 0.15-0.3/kg to 3; inhaled micrograms 400-800, 0-12y 400-800; nebulized mg 3.75-10, 0-12y 2.5-7.5 | label 2022',
   'terbutaline | mouth mg 15, 0.5-12y 0.225-0.3/kg to 10; inhaled micrograms 2000-6000, 5-12y 2000-4000; injection mg 1-2 | label 2022',
   'formoterol | inhaled micrograms 48-72, 4-12y 24-48 | label 2022, and GINA 2023',
@@ -28,7 +28,7 @@ export const chestDoses = [
   'phenylephrine | mg 40-60, 6-12y 20-30, 4-6y 15 | label 2021',
   'sodium chloride | any | label 2021',
   'cetirizine | mg 10-20, 6-12y 10, 2-6y 5, 0.5-2y 2.5-5 | label 2023',
-  'levocetirizine | mg 5-10, 6-12y 2.5-5, 2-6y 1.25-2.5, 0.5-2y 1.25 | label 2023',
+  'levocetirizine | mg 5-10, 6-12y 2.5-5, 2-6y 2.5, 0.5-2y 1.25 | label 2023',
   'loratadine | mg 10, 6-12y 10, 2-6y 5 | label 2022',
   'desloratadine | mg 5-10, 6-12y 2.5, 1-6y 1.25, 0.5-1y 1 | label 2022',
   'fexofenadine | mg 180-360, 6-12y 60, 0.5-6y 30-60 | label 2022',

@@ -16,7 +16,7 @@ export const gutDoses = [
   'sodium alginate | mg 4000; ml 80-100; pieces 8-16 | label 2021',
   'domperidone | mouth/rectal mg 30, 0-12y 0.75/kg to 30 | label: EMA review of domperidone 2014',
   'metoclopramide | mouth/injection mg 30, 1-12y 0.3-0.5/kg to 30 | label: EMA review of metoclopramide 2013',
-  'ondansetron | mouth mg 24, 0.5-12y 0.5-0.75/kg to 24; injection mg 16-32, 0.5-12y 0.45-0.6/kg to 16; once mg 8-24, 0.5-12y 0.15-0.3/kg to 8 | label 2022',
+  'ondansetron | mouth mg 24, 0.5-12y 0.6-0.75/kg to 24; injection mg 16-32, 0.5-12y 0.45-0.6/kg to 16; once mg 8-24, 0.5-12y 0.15-0.3/kg to 8 | label 2022',
   'itopride | mg 150 | label 2021',
   'levosulpiride | mg 75-300 | label 2021',
   'doxylamine | mg 25-50 | label 2021',

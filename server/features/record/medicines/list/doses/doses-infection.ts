@@ -16,7 +16,7 @@ export const infectionDoses = [
   'cefadroxil | mg 2000-4000, 0.08-12y 30-50/kg to 2000 | label 2022',
   'cefaclor | mg 1500-4000, 0.08-12y 40/kg to 1000 | label 2022',
   'cefuroxime | mouth mg 1000, 0.25-12y 20-30/kg to 1000; injection mg 4500-6000, 0.08-12y 100-150/kg to 6000 | label 2023',
-  'cefixime | mg 400-800, 0.5-12y 8-20/kg to 800 | label 2022, and WHO AWaRe antibiotic book 2022 (enteric fever)',
+  'cefixime | mg 400-800, 0.5-12y 10-20/kg to 800 | label 2022, and WHO AWaRe antibiotic book 2022 (enteric fever)',
   'cefpodoxime | mg 400-800, 0.15-12y 10-16/kg to 400 | label 2022',
   'cefdinir | mg 600, 0.5-12y 14-18/kg to 600 | label 2022',
   'ceftriaxone | injection mg 2000-4000, 0.08-12y 80-100/kg to 4000, 0-0.08y 50/kg | label 2023',

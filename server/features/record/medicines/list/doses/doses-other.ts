@@ -1,7 +1,7 @@
 // Vitamins, minerals, the immune system, vaccines; what the skin and the eyes need by mouth or needle.
 
 export const otherDoses = [
-  'iron | mouth mg 200, 0-12y 3-6/kg to 200; pieces 2-3; injection mg 200-1000 | label 2022, and WHO anaemia guideline 2016',
+  'iron | mouth mg 200, 0-12y 6/kg to 200; pieces 2-3; injection mg 200-1000 | label 2022, and WHO anaemia guideline 2016',
   'folic acid | mg 5-15, 1-12y 5, 0-1y 0.5/kg to 2.5; micrograms 5000-15000, 0-12y 1000-5000; pieces 2-3; week mg 5-35 | label 2022',
   'methylcobalamin | mouth/injection micrograms 1500-3000, 1-12y 500-1500; pieces 2-3 | label 2021',
   'cyanocobalamin | mouth/injection micrograms 1500-3000, 1-12y 500-1000; pieces 2-3 | label 2021',

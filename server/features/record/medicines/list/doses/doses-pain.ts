@@ -7,7 +7,7 @@ export const painDoses = [
   'aceclofenac | mg 200 | label 2022',
   'naproxen | mg 1000-1250, 2-12y 10-15/kg to 1000 | label 2023',
   'aspirin | mg 4000 | label 2022',
-  'mefenamic acid | mg 1500, 0.5-12y 20-25/kg to 1500 | label 2022',
+  'mefenamic acid | mg 1500, 0.5-12y 25/kg to 1500 | label 2022',
   'etoricoxib | mg 90-120 | label 2023',
   'celecoxib | mg 400, 2-12y 6-12/kg to 200 | label 2023',
   'tramadol | mouth/injection mg 400, 75y+ 300-400 | label 2023',

@@ -55,7 +55,13 @@ test.each(ingredients.filter(({ doses: has }) => has).map(one => [one.name, one]
   (_, one) => {
     const routes = new Set(one.doses!.limits.flatMap(limit => limit.routes))
     const wanted = one.products.flatMap(({ form }) =>
-      form === 'injection' ? ['injection'] : form === 'inhaler' ? ['inhaled'] : form === 'patch' ? ['patch'] : [],
+      form === 'injection'
+        ? ['injection']
+        : form === 'inhaler'
+          ? ['inhaled']
+          : form === 'patch'
+            ? ['patch']
+            : [],
     )
     if (!one.doses!.isNeverTooMuch) expect(wanted.filter(route => !routes.has(route as 'patch'))).toEqual([])
   },
