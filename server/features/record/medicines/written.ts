@@ -79,11 +79,14 @@ function isLocal(
   return strengthUnit === '%' || [localForms, gel].some(form => says(form) || form.test(instructions ?? ''))
 }
 
+/** No line has longer fields. */
+const longestText = 1000
+
 function routeOf(text: string, read: MedicineLine | undefined): DoseRoute | undefined {
   const unit = read?.dose && standardUnit(read.dose.unit)
   if (countedUnits.has(unit) && unit) return /\bsupp/i.test(text) ? 'rectal' : undefined
   if (unit === 'puffs') return 'inhaled'
-  return routeWords.find(([, words]) => words.test(text))?.[0]
+  return routeWords.find(([, words]) => words.test(text.slice(0, longestText)))?.[0]
 }
 
 type Read = Pick<Written, 'hasUnreadAmount'> & { medicine: MedicineLine }
