@@ -123,7 +123,6 @@ export const eyesAndEars: readonly Ingredient[] = [
   medicine('dorzolamide', '', 'eyeDrops 2%', { pregnancy: caution, kidney: kidney(30), isLongTerm: true }),
   medicine('brinzolamide', '', 'eyeDrops 1%', { pregnancy: caution, kidney: kidney(30), isLongTerm: true }),
   medicine('acetazolamide', '', 'tablet 250 mg', {
-    maxDaily: mg(1000),
     pregnancy: caution,
     kidney: kidney(30, 60),
   }),

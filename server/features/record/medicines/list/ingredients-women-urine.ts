@@ -30,7 +30,6 @@ export const womenAndUrine: readonly Ingredient[] = [
   }),
   medicine('norethisterone', 'progestogen hormonalContraceptive', 'tablet 350 micrograms, 5 mg', {
     aliases: ['norethindrone'],
-    maxDaily: mg(15),
     pregnancy: avoid,
     isCovered: true,
   }),
@@ -46,7 +45,7 @@ export const womenAndUrine: readonly Ingredient[] = [
     aliases: ['micronised progesterone'],
     isCovered: true,
   }),
-  medicine('dydrogesterone', 'progestogen', 'tablet 10 mg', { maxDaily: mg(40), isCovered: true }),
+  medicine('dydrogesterone', 'progestogen', 'tablet 10 mg', { isCovered: true }),
   medicine(
     'estradiol',
     'oestrogen',
@@ -59,29 +58,24 @@ export const womenAndUrine: readonly Ingredient[] = [
   }),
   medicine('clomifene', '', 'tablet 25 mg, 50 mg, 100 mg', {
     aliases: ['clomiphene'],
-    maxDaily: mg(150),
     pregnancy: avoid,
   }),
   medicine('letrozole', '', 'tablet 2.5 mg', {
-    maxDaily: mg(7.5),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isCovered: true,
   }),
   medicine('anastrozole', '', 'tablet 1 mg', {
-    maxDaily: mg(1),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('tamoxifen', '', 'tablet 10 mg, 20 mg', {
-    maxDaily: mg(40),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('misoprostol', '', 'tablet 25 micrograms, 100 micrograms, 200 micrograms', {
-    maxDaily: micrograms(800),
     pregnancy: avoid,
   }),
   medicine('methylergometrine', 'ergot', 'tablet 125 micrograms', {
@@ -89,35 +83,29 @@ export const womenAndUrine: readonly Ingredient[] = [
     pregnancy: avoid,
   }),
   medicine('tamsulosin', 'alphaBlocker', 'capsule 200 micrograms, 400 micrograms', {
-    maxDaily: micrograms(800),
     kidney: kidney(0, 10),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('alfuzosin', 'alphaBlocker', 'tablet 10 mg', {
-    maxDaily: mg(10),
     kidney: kidney(30),
     isLongTerm: true,
   }),
   medicine('silodosin', 'alphaBlocker', 'capsule 4 mg, 8 mg', {
-    maxDaily: mg(8),
     kidney: kidney(30, 50),
     isLongTerm: true,
   }),
   medicine('finasteride', '', 'tablet 1 mg, 5 mg', {
-    maxDaily: mg(5),
     pregnancy: avoid,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('dutasteride', '', 'capsule 0.5 mg', {
-    maxDaily: mg(0.5),
     pregnancy: avoid,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('solifenacin', '', 'tablet 5 mg, 10 mg', {
-    maxDaily: mg(10),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
@@ -125,14 +113,12 @@ export const womenAndUrine: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('tolterodine', '', 'tablet 1 mg, 2 mg; capsule 2 mg, 4 mg', {
-    maxDaily: mg(4),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(10, 30),
     isLongTerm: true,
   }),
   medicine('oxybutynin', '', 'tablet 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(30),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(5),
@@ -140,7 +126,6 @@ export const womenAndUrine: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('mirabegron', '', 'tablet 25 mg, 50 mg', {
-    maxDaily: mg(50),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(15, 30),
@@ -155,17 +140,14 @@ export const womenAndUrine: readonly Ingredient[] = [
     kidney: kidney(0, 30),
   }),
   medicine('sildenafil', 'pde5', 'tablet 20 mg, 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(100),
     minAge: notUnder(18),
     kidney: kidney(0, 30),
   }),
   medicine('tadalafil', 'pde5', 'tablet 2.5 mg, 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(40),
     minAge: notUnder(18),
     kidney: kidney(0, 50),
   }),
   medicine('dapoxetine', 'ssri', 'tablet 30 mg, 60 mg', {
-    maxDaily: mg(60),
     minAge: notUnder(18),
     kidney: kidney(30, 60),
   }),

@@ -14,7 +14,7 @@ test.each(ingredients.map(one => [one.name, one] as const))(
     const kinds = [Boolean(one.doses), withoutKnownLimit.includes(name), isOnlyLocal(one)]
     expect(kinds.filter(Boolean).length).toBeGreaterThan(0)
     expect([Boolean(one.doses), withoutKnownLimit.includes(name)]).not.toEqual([true, true])
-    //MD expect(one.maxDaily).toBeUndefined()
+    expect(one.maxDaily).toBeUndefined()
   },
 )
 
