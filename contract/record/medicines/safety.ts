@@ -96,12 +96,18 @@ export const checkedLine = z.object({
   line: typedLine,
 })
 
+/** Three letters at least say something: '...' and 'ok' do not. Letters of any script, without accents. */
+export const isReason = (text: string): boolean => (text.normalize('NFKD').match(/\p{L}/gu) ?? []).length >= 3
+
 export const override = z.object({
   warningId: z
     .string({ error: messages.invalidValue })
     .min(1, messages.invalidValue)
     .max(100, messages.tooLong),
-  reason: requiredText(clinicalMessages.overrideReasonRequired, 500),
+  reason: requiredText(clinicalMessages.overrideReasonRequired, 500).refine(
+    isReason,
+    clinicalMessages.overrideReasonRequired,
+  ),
 })
 export const overrides = z.array(override, { error: messages.invalidValue }).max(200, messages.tooLong)
 export type Override = z.output<typeof override>
