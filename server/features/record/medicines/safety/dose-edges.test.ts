@@ -124,7 +124,8 @@ test.each([
   ['72 F', 'digoxin 250 micrograms od', false],
   ['72 F', 'digoxin 375 micrograms od', true],
   ['64 F', 'digoxin 375 micrograms od', false],
-  ['70 F', 'zolpidem 10 mg hs', true],
+  ['70 F', 'zolpidem 10 mg hs', false],
+  ['70 F', 'zolpidem 12.5 mg hs', true],
   ['70 F', 'citalopram 40 mg od', true],
   ['40 F', 'citalopram 40 mg od', undefined],
 ])('of the old, at %s: %s', (who, line, interrupts) => {
@@ -148,4 +149,43 @@ test.each([
   expect(warnings.find(({ kind }) => kind === 'dose')?.numbers?.highest).toBe(highest)
   expect(warnings.filter(({ interrupts }) => interrupts)).toEqual([])
   expect(gaps.filter(({ check }) => check === 'dose')).toEqual([])
+})
+
+// As somebody typed them: each was green, or stopped, before there was a table.
+test.each([
+  ['40 M, 70 kg', 'methotrexate 75mg weekly', true],
+  ['40 M, 70 kg', 'methotrexate 15mg od', true],
+  ['40 M, 70 kg', 'insulin glargine 200 units hs', true],
+  ['40 M, 70 kg', 'morphine 100mg qid', true],
+  ['40 M, 70 kg', 'salbutamol 40mg tds', true],
+  ['40 M, 70 kg', 'furosemide 4000mg od', true],
+  ['40 M, 70 kg', 'furosemide 4g od', true],
+  ['40 M, 70 kg', 'warfarin 50mg od', true],
+  ['40 M, 70 kg', 'digoxin 1mg od', true],
+  ['40 M, 70 kg', 'levothyroxine 1000 mcg od', true],
+  ['40 M, 70 kg', 'lithium 4 g od', true],
+  ['40 M, 70 kg', 'inj amikacin 5 g od', true],
+  ['40 M, 70 kg', 'inj enoxaparin 400 mg bd', true],
+  ['40 M, 70 kg', 'potassium chloride 20 g od', true],
+  ['40 M, 70 kg', 'theophylline 1 g bd', true],
+  ['40 M, 70 kg', 'prednisolone 200 mg od', true],
+  ['40 M, 70 kg', 'alendronic acid 70mg od', true],
+  ['40 M, 70 kg', 'fentanyl 100 micrograms patch od', true],
+  ['40 M, 70 kg', 'semaglutide injection 5 mg weekly', true],
+  ['4 F, 16 kg', 'montelukast 10mg hs', true],
+  ['3 M, 14 kg', 'cetirizine 10mg bd', true],
+  ['4 M, 16 kg', 'paracetamol 250/5 5ml qid 3d', false],
+  ['2 M, 13 kg', 'paracetamol 250/5 4ml qid', false],
+  ['2 M, 13 kg', 'amoxicillin 250/5 12ml bd', false],
+  ['3 M, 15 kg', 'cefixime 100/5 7.5ml bd 10d', false],
+  ['3 M, 15 kg', 'azithromycin 200/5 8ml od 7d', false],
+  ['40 M, 70 kg', 'ivermectin 12mg stat', undefined],
+  ['40 M, 70 kg', 'semaglutide injection 1 mg weekly', undefined],
+  ['40 M, 70 kg', 'inj diclofenac 75mg im stat', undefined],
+  ['40 M, 70 kg', 'pantoprazole 40mg iv bd', undefined],
+  ['5d F, 3 kg', 'vitamin k 1mg im stat', undefined],
+])('of %s, %s: stops %s', (who, line, interrupts) => {
+  const { warnings, gaps } = judgeSheet(`${who} | | ${line}`)
+  expect(warnings.find(({ kind }) => kind === 'dose')?.interrupts).toBe(interrupts)
+  if (!interrupts) expect(gaps.filter(({ check }) => check === 'dose')).toEqual([])
 })

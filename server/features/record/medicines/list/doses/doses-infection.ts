@@ -88,7 +88,7 @@ export const infectionDoses = [
   // worms
   'albendazole | mg 400-800, 2-12y 400-800, 1-2y 200-400 | label 2022, and WHO helminth guideline 2017',
   'mebendazole | mg 200-500, 1-12y 200-500 | label 2022, and WHO helminth guideline 2017',
-  'ivermectin | mg 0.2-0.4/kg to 24 unweighed 18, 5-12y 0.2-0.4/kg to 18; once mg 0.2-0.4/kg to 24 unweighed 18, 5-12y 0.2-0.4/kg to 18 | label 2022',
+  'ivermectin | mg 0.25-0.4/kg to 24 unweighed 18, 5-12y 0.25-0.4/kg to 18; once mg 0.25-0.4/kg to 24 unweighed 18, 5-12y 0.25-0.4/kg to 18 | label 2022',
   'praziquantel | mg 60-75/kg to 6000 unweighed 4200, 4-12y 60-75/kg to 4000 | label 2022',
   'pyrantel | mg 11/kg to 1000 unweighed 1000, 0.5-12y 11/kg to 1000 | label 2021',
   'diethylcarbamazine | mg 6-9/kg to 600 unweighed 400, 2-12y 6/kg to 300 | guideline: WHO lymphatic filariasis 2017',

@@ -28,7 +28,7 @@ export const mindAndNerveDoses = [
   'chlordiazepoxide | mg 100-300, 65y+ 50 | label 2021',
   'midazolam | injection mg 10-20, 0.5-12y 0.3-0.6/kg to 10; mouth mg 15, 0.5-12y 0.5-1/kg to 20 | label 2022',
   'etizolam | mg 1.5-3 | label 2021',
-  'zolpidem | mg 10-12.5, 65y+ 5-6.25 | label 2022',
+  'zolpidem | mg 10-12.5, 65y+ 6.25-10 | label 2022',
   'zopiclone | mg 7.5-15, 65y+ 7.5 | label 2022',
   'melatonin | mg 5-10, 3-12y 5-10 | label 2022',
   'buspirone | mg 45-60 | label 2021',
