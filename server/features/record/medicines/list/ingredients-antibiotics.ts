@@ -1,16 +1,6 @@
 // Antibiotics other than beta-lactams.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  avoidFrom,
-  avoidUntil,
-  careUnder,
-  caution,
-  kidney,
-  medicine,
-  mg,
-  notUnder,
-} from './medicine.ts'
+import { avoid, avoidFrom, avoidUntil, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 export const otherAntibiotics: readonly Ingredient[] = [
   medicine('azithromycin', 'macrolide', 'tablet 250 mg, 500 mg; suspension 100 mg/5 ml, 200 mg/5 ml', {

@@ -1,7 +1,7 @@
 // Beta-lactam antibiotics. Those with one letter have a similar side chain: A the aminopenicillins and their cephalosporins, B the
 // methoxyimino group of ceftriaxone, C ceftazidime and aztreonam, D cefixime and cefdinir.
 import type { Ingredient } from './list-types.ts'
-import { kidney, medicine, mg } from './medicine.ts'
+import { kidney, medicine } from './medicine.ts'
 
 export const betaLactams: readonly Ingredient[] = [
   medicine(

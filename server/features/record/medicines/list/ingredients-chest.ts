@@ -1,6 +1,6 @@
 // Asthma, COPD, cough, allergy.
 import type { Ingredient } from './list-types.ts'
-import { careUnder, caution, cautionUntil, kidney, medicine, mg, micrograms, notUnder } from './medicine.ts'
+import { careUnder, caution, cautionUntil, kidney, medicine, notUnder } from './medicine.ts'
 
 export const chest: readonly Ingredient[] = [
   medicine(

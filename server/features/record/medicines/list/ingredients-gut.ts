@@ -1,16 +1,6 @@
 // Stomach, bowels, liver.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  avoidFrom,
-  careUnder,
-  caution,
-  cautionUntil,
-  kidney,
-  medicine,
-  mg,
-  notUnder,
-} from './medicine.ts'
+import { avoid, avoidFrom, careUnder, caution, cautionUntil, kidney, medicine, notUnder } from './medicine.ts'
 
 export const gut: readonly Ingredient[] = [
   medicine('omeprazole', 'ppi cyp2c19Inhibitor', 'capsule 10 mg, 20 mg, 40 mg', {

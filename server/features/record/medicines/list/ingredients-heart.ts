@@ -1,6 +1,6 @@
 // Blood pressure and heart.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms } from './medicine.ts'
+import { avoid, caution, kidney, medicine } from './medicine.ts'
 
 /** They harm the kidneys of the unborn child, and may cost the patient's in an acute illness. */
 const raas = { pregnancy: avoid, breastfeeding: 'caution', kidney: kidney(0, 30), isLongTerm: true } as const

@@ -1,16 +1,6 @@
 // Diabetes, thyroid, corticosteroids and other hormones.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  avoidFrom,
-  careUnder,
-  caution,
-  kidney,
-  medicine,
-  mg,
-  micrograms,
-  notUnder,
-} from './medicine.ts'
+import { avoid, avoidFrom, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 const sglt2 = { pregnancy: avoid, breastfeeding: 'avoid', isLongTerm: true } as const
 const insulin = { isLongTerm: true, isCovered: true } as const

@@ -8,7 +8,6 @@ import {
   cautionUntil,
   kidney,
   medicine,
-  mg,
   notUnder,
 } from './medicine.ts'
 

@@ -1,6 +1,6 @@
 // Joints, gout, migraine, muscles and bones.
 import type { Ingredient } from './list-types.ts'
-import { avoid, careUnder, caution, kidney, medicine, mg, micrograms, notUnder } from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 export const joints: readonly Ingredient[] = [
   medicine('methotrexate', '', 'tablet 2.5 mg, 7.5 mg, 10 mg; injection 7.5 mg, 10 mg, 15 mg, 20 mg, 25 mg', {

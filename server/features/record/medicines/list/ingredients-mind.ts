@@ -1,6 +1,6 @@
 // Mood, sleep, psychosis.
 import type { Ingredient } from './list-types.ts'
-import { avoid, careUnder, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 const antidepressant = {
   pregnancy: caution,

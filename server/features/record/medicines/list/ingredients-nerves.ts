@@ -1,6 +1,6 @@
 // Epilepsy, nerve pain, Parkinson's disease, memory, dizziness, attention, addiction.
 import type { Ingredient } from './list-types.ts'
-import { avoid, careUnder, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 export const nerves: readonly Ingredient[] = [
   medicine('valproate', 'antiepileptic', 'tablet 200 mg, 300 mg, 500 mg; syrup 200 mg/5 ml', {

@@ -1,6 +1,6 @@
 // Pain.
 import type { Ingredient } from './list-types.ts'
-import { avoid, avoidFrom, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, avoidFrom, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 /** NSAIDs may close the duct of the unborn child's heart and cost its kidneys: from 20 weeks on not without need. */
 const nsaid = { pregnancy: avoidFrom(20), isRiskyWhenOld: true, kidney: kidney(30, 60) } as const

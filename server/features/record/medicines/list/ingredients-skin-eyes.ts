@@ -1,6 +1,6 @@
 // Skin, eyes, ears, mouth.
 import type { Ingredient } from './list-types.ts'
-import { avoid, avoidFrom, careUnder, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, avoidFrom, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 export const skin: readonly Ingredient[] = [
   medicine('adapalene', '', 'gel 0.1%, 0.3%; cream 0.1%', {

@@ -1,6 +1,6 @@
 // Cholesterol and clotting.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg } from './medicine.ts'
+import { avoid, caution, kidney, medicine } from './medicine.ts'
 
 const statin = { pregnancy: avoid, breastfeeding: 'avoid', isLongTerm: true } as const
 

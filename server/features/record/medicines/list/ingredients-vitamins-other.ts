@@ -1,6 +1,6 @@
 // Iron, vitamins, minerals, immune system, vaccines.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms, units, notUnder } from './medicine.ts'
+import { avoid, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 /** A live vaccine. */
 const live = { pregnancy: avoid } as const

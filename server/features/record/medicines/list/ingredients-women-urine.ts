@@ -1,6 +1,6 @@
 // Contraception, women's health, bladder, prostate, erection.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms, notUnder } from './medicine.ts'
+import { avoid, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 const pill = { pregnancy: avoid, isLongTerm: true, isCovered: true } as const
 const dailyHormone = { pregnancy: avoid, breastfeeding: 'caution', isLongTerm: true } as const

@@ -12,7 +12,7 @@ const sameUnits: Partial<Record<string, LimitUnit>> = { IU: 'units', mEq: 'mmol'
 /** The steps of a line, each with what it takes over from the first. */
 export function stepsOf(read: MedicineLine): MedicineLine[] {
   return [read, ...(read.taper ?? [])].map(step => {
-    const { dose, taper: _, ...before } = read
+    const { dose, ...before } = read
     // '500 mg, 3 tab, then 250 mg' ends with 250 mg, not with three tablets of it. Another syrup is taken in as many ml.
     const isDoseItself = step.strength && !step.strength.in
     return { ...before, ...(dose && !isDoseItself && { dose }), ...step }

@@ -163,8 +163,14 @@ function withLiver(
 ): Allowed {
   if (!most || per !== 'day' || unit !== 'mg' || most >= allowed.highest || !patient.hasSickLiver)
     return allowed
-  const { usual: _, ...others } = allowed
-  return { ...others, saidAbove: Infinity, highest: most, stopsAbove: most, perKg: false }
+  const { missing } = allowed
+  return {
+    saidAbove: Infinity,
+    highest: most,
+    stopsAbove: most,
+    perKg: false,
+    ...(missing && { missing }),
+  }
 }
 
 /** What is said of a dose: for each kilogram where the limit is. */
