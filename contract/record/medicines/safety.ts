@@ -22,7 +22,7 @@ export type WarningKind = (typeof warningKinds)[number]
 export const warningSeverities = ['contraindicated', 'serious', 'moderate'] as const
 export type WarningSeverity = (typeof warningSeverities)[number]
 
-export const gapChecks = ['allergy', 'interaction', 'pregnancy', 'age', 'kidney', 'dose'] as const
+export const gapChecks = ['allergy', 'interaction', 'pregnancy', 'age', 'kidney', 'liver', 'dose'] as const
 export const gapReasons = [
   'not_asked',
   'not_resolved',
@@ -31,6 +31,21 @@ export const gapReasons = [
   'old_result',
   'old_list',
 ] as const
+
+/** How much was written, beside what is usual and what is the most, in this unit. */
+const doseNumbers = z.object({
+  given: z.number(),
+  /** Null: nobody says what is usual. */
+  usual: z.number().nullable(),
+  highest: z.number(),
+  unit: z.enum(['mg', 'micrograms', 'units', 'g', 'ml', 'mmol', 'pieces']),
+  per: z.enum(['day', 'week', 'once']),
+  /** All three are for each kilogram of weight. */
+  perKg: z.boolean(),
+  /** `given` is the sum of several medicines. */
+  isSum: z.boolean(),
+})
+export type DoseNumbers = z.output<typeof doseNumbers>
 
 export const warning = z.object({
   /** The same for a patient, a rule and a medicine at each check. */
@@ -42,6 +57,8 @@ export const warning = z.object({
   with: z.string().nullable(),
   /** What may happen and what to do: a sentence of the contract, or the organization's own. */
   text: z.string(),
+  /** Of a dose that is too high, or unusual. */
+  numbers: doseNumbers.optional(),
   source: z.string(),
   /** The day on which the rule was last read through, YYYY-MM-DD. */
   asOf: z.string(),
@@ -79,12 +96,18 @@ export const checkedLine = z.object({
   line: typedLine,
 })
 
+/** Three letters at least say something: '...' and 'ok' do not. Letters of any script, without accents. */
+export const isReason = (text: string): boolean => (text.normalize('NFKD').match(/\p{L}/gu) ?? []).length >= 3
+
 export const override = z.object({
   warningId: z
     .string({ error: messages.invalidValue })
     .min(1, messages.invalidValue)
     .max(100, messages.tooLong),
-  reason: requiredText(clinicalMessages.overrideReasonRequired, 500),
+  reason: requiredText(clinicalMessages.overrideReasonRequired, 500).refine(
+    isReason,
+    clinicalMessages.overrideReasonRequired,
+  ),
 })
 export const overrides = z.array(override, { error: messages.invalidValue }).max(200, messages.tooLong)
 export type Override = z.output<typeof override>

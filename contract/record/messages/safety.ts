@@ -1,3 +1,4 @@
+import { doseMessages } from './safety-doses.ts'
 import { pairMessages } from './safety-pairs.ts'
 import { peopleMessages } from './safety-people.ts'
 
@@ -19,6 +20,7 @@ export const safetyMessages = {
   oldAge: 'Older people bear it less well: use the lowest dose that works, and review it soon.',
   kidneyAvoid: 'The kidney function is too low for this medicine: avoid it.',
   kidneyCaution: 'The kidney function is low: reduce the dose or watch it more closely.',
+  ...doseMessages,
   doseTooHigh: 'This is more than the highest daily dose.',
   dailyMethotrexate: 'This medicine is taken once a week: a daily dose can kill.',
   controlled:

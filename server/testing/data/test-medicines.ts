@@ -12,13 +12,16 @@ const classes: MedicineClass[] = [
   { id: 'nsaid', label: 'NSAIDs', allergyWords: ['nsaid', 'pain killers'], isDuplicate: true },
   { id: 'betaLactam', label: 'beta-lactams' },
 ]
-const of = (name: string, facts: Partial<Ingredient> = {}): Ingredient => ({
+const of = (name: string, facts: Partial<Omit<Ingredient, 'isCovered'>> = {}): Ingredient => ({
   name,
   classes: [],
   products: [{ form: 'tablet', strengths: ['500 mg'] }],
   isCovered: true,
+  // Most tests are about something else than the dose.
+  ...(!facts.maxDaily && { doses: { limits: [], isNeverTooMuch: true, source: 'A leaflet 2026' } }),
   ...facts,
 })
+const { isCovered: _, ...rarezine } = of('rarezine', { products: [] })
 const ingredients = [
   of('amoxicillin', { classes: ['penicillin', 'betaLactam'], sideChain: 'a' }),
   of('ampicillin', { classes: ['penicillin', 'betaLactam'], sideChain: 'a' }),
@@ -49,7 +52,7 @@ const ingredients = [
   }),
   of('methotrexate', { isWeekly: true }),
   of('insulin', { maxDaily: { amount: 100, unit: 'units' } }),
-  { name: 'rarezine', classes: [], products: [] },
+  rarezine,
 ]
 const combinations = [
   { name: 'co-amoxiclav', ingredients: ['amoxicillin', 'ampicillin'], products: [] },

@@ -73,7 +73,7 @@ export async function loadSafetyPatient(
       left join patient_facts f on f.organization_id = ${organizationId} and f.patient_id = ${patientId}
       where p.organization_id = ${organizationId} and p.id = ${patientId} and not p.is_deleted ${visible}`,
     selectTakenMedicines(db, organizationId, { patientId, now }),
-    selectLatestResults(db, organizationId, patientId, [...creatinineCodes, potassiumCode]),
+    selectLatestResults(db, organizationId, patientId, [...creatinineCodes, ...liverCodes, potassiumCode]),
   ])
   if (!person) throw invalidInput({ patientId: messages.patientUnknown })
   const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies } = person
@@ -99,9 +99,22 @@ export async function loadSafetyPatient(
       allergies,
       problems: [],
       potassium: potassiumFrom(results, { today, zone }),
+      liverResultDays: daysSince(results, today, zone),
       egfr: egfrFrom(results, { dateOfBirth, sex: sexForRanges(gender, sex), isPregnant, today, zone }),
     },
   }
+}
+
+/** LOINC: alanine aminotransferase. */
+const liverCodes = ['1742-6']
+const isCreatinine = (loinc: string) => creatinineCodes.some(code => code === loinc)
+
+/** How old the newest result of the liver is. */
+function daysSince(results: readonly LatestResult[], today: string, zone: string): number | null {
+  const days = results
+    .filter(({ loinc }) => liverCodes.includes(loinc))
+    .map(({ takenAt }) => daysBetween(dateOf(zone, Date.parse(takenAt)), today))
+  return days.length > 0 ? Math.min(...days) : null
 }
 
 type Kidneys = {
@@ -115,7 +128,7 @@ type Kidneys = {
 /** From the newest creatinine. A value such as '<0.5' says too little. */
 function egfrFrom(results: readonly LatestResult[], { dateOfBirth, sex, isPregnant, today, zone }: Kidneys) {
   const [newest] = results
-    .filter(({ loinc, comparator }) => loinc !== potassiumCode && comparator === null)
+    .filter(({ comparator, loinc }) => comparator === null && isCreatinine(loinc))
     .toSorted((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt))
   if (!newest || newest.number === null) return null
   const takenOn = dateOf(zone, Date.parse(newest.takenAt))

@@ -5,6 +5,7 @@ import { wordsOf } from '#contract/record/visit-line/line-words.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
 import { recurrencesIn } from '#contract/record/visit-line/recurrences.ts'
 import { resolveMedicine, type Brands, type Dictionary } from './dictionary.ts'
+import type { DoseRoute } from './list/list-types.ts'
 import type { Written } from './safety/safety-types.ts'
 
 /** Forms that act where they are put, whatever their dose: lotions and mouthwashes are measured in ml as well. */
@@ -14,6 +15,18 @@ const localForms =
 const gel = /(?<!soft[ -])\bgel\b(?![ -]cap)/i
 const countedUnits = new Set<string | undefined>(['tab', 'cap'])
 const measuredUnits = new Set<string | undefined>(['ml', 'tsp', 'sachets'])
+
+/** Words for the way in which a medicine is given. `\b` also ends 'inj.' and 'i.v'. */
+const routeWords: readonly (readonly [DoseRoute, RegExp])[] = [
+  ['nebulized', /\b(?:nebul\w*|nebs?|respules?)\b/i],
+  ['inhaled', /\b(?:inhalers?|inhal\w*|puffs?|mdi|dpi|rota ?caps?|rotahaler|accuhaler|turbuhaler)\b/i],
+  ['rectal', /\b(?:suppositor(?:y|ies)|supp|rectal(?:ly)?|enema)\b/i],
+  ['patch', /\b(?:patch(?:es)?|transdermal)\b/i],
+  [
+    'injection',
+    /\b(?:inj|injections?|injected|iv|i\.v|im|i\.m|sc|s\.c|s\/c|subcut\w*|vials?|ampoules?|amps?|infusion)\b/i,
+  ],
+]
 
 type Fields = {
   medicineName: string
@@ -48,6 +61,7 @@ export function asWritten(
     medicineName,
     resolved,
     isLocal: isLocal({ medicineName, dosage, instructions }, read?.medicine.strength?.unit),
+    route: routeOf(`${medicineName} ${dosage ?? ''} ${instructions ?? ''}`, read?.medicine),
     read: read && withUnits(read.medicine, strengths),
     hasUnreadAmount: read?.hasUnreadAmount === true || hasUnreadAmount(dosage ?? ''),
     words: [medicineName, dosage, recurrence, instructions].filter(Boolean).join(' '),
@@ -64,6 +78,16 @@ function isLocal(
   if (units.some(unit => countedUnits.has(unit))) return says(/\bpessar(?:y|ies)\b/i)
   if (units.some(unit => measuredUnits.has(unit))) return says(localForms)
   return strengthUnit === '%' || [localForms, gel].some(form => says(form) || form.test(instructions ?? ''))
+}
+
+/** No line has longer fields. */
+const longestText = 1000
+
+function routeOf(text: string, read: MedicineLine | undefined): DoseRoute | undefined {
+  const unit = read?.dose && standardUnit(read.dose.unit)
+  if (countedUnits.has(unit) && unit) return /\bsupp/i.test(text) ? 'rectal' : undefined
+  if (unit === 'puffs') return 'inhaled'
+  return routeWords.find(([, words]) => words.test(text.slice(0, longestText)))?.[0]
 }
 
 type Read = Pick<Written, 'hasUnreadAmount'> & { medicine: MedicineLine }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Warning } from '#contract/record/medicines/safety.ts'
+import { isReason, type Warning } from '#contract/record/medicines/safety.ts'
 import { clinicalMessages } from '#contract/record/clinical-messages.ts'
 import { useMessage } from '#web/i18n/use-message.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,10 +40,10 @@ type CautionProps = { warning: Warning; cautions: Cautions; onRemove: (() => voi
 
 export function Caution({ warning, cautions, onRemove }: CautionProps) {
   const { t } = useTranslation('safety')
-  const { sayAbout, sayDay } = useSafetyTexts()
+  const { sayAbout, sayDay, sayNumbers } = useSafetyTexts()
   const comma = commas[useLocale()]
   const say = useMessage()
-  const { _id, severity, interrupts, medicineName } = warning
+  const { _id, severity, interrupts, medicineName, numbers } = warning
   const { decisions, keep, mayDecide } = cautions
   const isKept = decisions.kept.includes(_id)
   const keeper = useRef<HTMLButtonElement>(null)
@@ -70,7 +70,11 @@ export function Caution({ warning, cautions, onRemove }: CautionProps) {
           <bdi>{about}</bdi>
         </b>
       </p>
-      {(!isKept || interrupts) && <p>{say(warning.text)}</p>}
+      {(!isKept || interrupts) && (
+        <p>
+          {say(warning.text)} {numbers && <bdi>{sayNumbers(numbers)}</bdi>}
+        </p>
+      )}
       {interrupts && mayDecide && <Reason warning={warning} cautions={cautions} />}
       {interrupts && !mayDecide && <p className="caution-stop">{t('onlyDoctor')}</p>}
       <div className="caution-f">
@@ -113,7 +117,7 @@ function Reason({ warning, cautions }: { warning: Warning; cautions: Cautions })
   const { _id, kind, medicineName } = warning
   const input = useRef<HTMLInputElement>(null)
   const isWanted = cautions.wanted === _id
-  const isOpen = reasonOf(cautions.decisions, warning) === ''
+  const isOpen = !isReason(reasonOf(cautions.decisions, warning))
   useEffect(() => {
     if (!isWanted) return
     input.current?.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Warning } from '#contract/record/medicines/safety.ts'
+import { override, type Warning } from '#contract/record/medicines/safety.ts'
 import {
   isSameName,
   noDecisions,
@@ -31,6 +31,22 @@ test('a warning that interrupts is decided by a reason, not by spaces', () => {
   expect(open(kept)).toEqual(['grave'])
   expect(open(withReason(kept, 'grave', '  '))).toEqual(['grave'])
   expect(open(withReason(kept, 'grave', 'Tolerated'))).toEqual([])
+})
+
+test.each([
+  ['...', false],
+  ['ok', false],
+  ['o k 1 2', false],
+  ['\u0061\u0301\u0301 b', false],
+  ['yes', true],
+  ['हाँ जी', false],
+  ['पहले सहा', true],
+  ['نعم', true],
+])('a reason has three letters at least: %s', (reason, isOne) => {
+  const decisions = withReason(withKept(noDecisions, 'mild'), 'grave', reason)
+  expect(open(decisions)).toEqual(isOne ? [] : ['grave'])
+  expect(overridesOf(warnings, decisions)).toHaveLength(isOne ? 1 : 0)
+  expect(override.safeParse({ warningId: 'w', reason }).success).toBe(isOne)
 })
 
 test('another one is decided by being kept, and waits after those that interrupt', () => {

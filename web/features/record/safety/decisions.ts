@@ -1,4 +1,4 @@
-import type { Override, Warning } from '#contract/record/medicines/safety.ts'
+import { isReason, type Override, type Warning } from '#contract/record/medicines/safety.ts'
 
 /** What was decided about warnings, by their ids. */
 export type Decisions = {
@@ -25,7 +25,7 @@ export const reasonOf = ({ reasons }: Decisions, { _id }: Pick<Warning, '_id'>):
 
 /** One that interrupts is decided by a reason, another one by being kept. */
 export const isDecided = (warning: Warning, decisions: Decisions): boolean =>
-  warning.interrupts ? reasonOf(decisions, warning) !== '' : decisions.kept.includes(warning._id)
+  warning.interrupts ? isReason(reasonOf(decisions, warning)) : decisions.kept.includes(warning._id)
 
 /** Those that keep a medicine from being written on this page; the gravest first. */
 export const undecided = (warnings: readonly Warning[], decisions: Decisions): Warning[] =>
@@ -37,7 +37,7 @@ export const undecided = (warnings: readonly Warning[], decisions: Decisions): W
 export const overridesOf = (warnings: readonly Warning[], decisions: Decisions): Override[] =>
   warnings.flatMap(warning => {
     const reason = reasonOf(decisions, warning)
-    return warning.interrupts && reason !== '' ? [{ warningId: warning._id, reason }] : []
+    return warning.interrupts && isReason(reason) ? [{ warningId: warning._id, reason }] : []
   })
 
 /** Spelled alike or not, it is the same medicine: the server compares names so, too. */

@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts'
-import type { Gap, Warning, WarningSeverity } from '#contract/record/medicines/safety.ts'
+import type { DoseNumbers, Gap, Warning, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import { useLocale } from '#web/i18n/use-locale.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
+import { sayDose } from './say-dose.ts'
 
 export const severityIcons: Record<WarningSeverity, IconName> = {
   contraindicated: 'ban',
@@ -17,6 +18,7 @@ export function useSafetyTexts() {
   const sayDay = (day: string) => formatDate(day, locale, { dateStyle: 'medium' })
   return {
     sayDay,
+    sayNumbers: (numbers: DoseNumbers) => sayDose(t, locale, numbers),
     sayAbout: ({ kind, with: other }: Pick<Warning, 'kind' | 'with'>) =>
       other ? t('about', { kind: t(`kind.${kind}`), other }) : t(`kind.${kind}`),
     /** One line a reason: which medicines, which check, why not. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { ListProblemReason } from '#contract/site/operator-safety.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
 import {
+  dosePeriods,
+  doseRoutes,
   forms,
+  limitUnits,
   type Combination,
   type Ingredient,
   type MedicineClass,
@@ -22,6 +25,8 @@ const name = text(120).refine(
 )
 const day = z.string().refine(isDate, because('day'))
 const number = z.number().min(0).max(1_000_000)
+/** Millions of units are a usual dose of penicillin. */
+const doseNumber = z.number().positive().max(100_000_000)
 const names = z.array(name).max(100)
 
 const advice = z.enum(['avoid', 'caution'])
@@ -49,12 +54,39 @@ export const medicineClass = z.strictObject({
   isDuplicate: z.literal(true).optional(),
 })
 
+const years = number.max(120)
+const dose = z.strictObject({
+  from: years.optional(),
+  until: years.optional(),
+  usual: doseNumber.optional(),
+  highest: doseNumber,
+  perKg: z.literal(true).optional(),
+  ceiling: doseNumber.optional(),
+  unweighed: doseNumber.optional(),
+})
+const doses = z.strictObject({
+  limits: z
+    .array(
+      z.strictObject({
+        routes: z.array(z.enum(doseRoutes)).min(1),
+        per: z.enum(dosePeriods),
+        unit: z.enum(limitUnits),
+        bands: z.array(dose).min(1).max(20),
+      }),
+    )
+    .max(20),
+  isNeverTooMuch: z.literal(true).optional(),
+  sumWith: text(60).optional(),
+  source: text(200),
+})
+
 export const ingredient = z.strictObject({
   name,
   aliases: names.optional(),
   classes: z.array(z.string()).max(60),
   products,
   isLongTerm: z.literal(true).optional(),
+  doses: doses.optional(),
   maxDaily: z
     .strictObject({
       amount: number.positive(),
@@ -91,6 +123,10 @@ export const ingredient = z.strictObject({
       because('order'),
     )
     .optional(),
+  kidneyResult: z.enum(['always', 'start']).optional(),
+  harmsKidneys: z.literal(true).optional(),
+  maxDailyWithLiver: number.positive().optional(),
+  needsLiverResult: z.literal(true).optional(),
   sideChain: text(20).optional(),
   isWeekly: z.literal(true).optional(),
   isControlled: z.literal(true).optional(),

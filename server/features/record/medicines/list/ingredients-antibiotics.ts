@@ -9,7 +9,6 @@ import {
   caution,
   kidney,
   medicine,
-  mg,
   neverUnder,
   notUnder,
 } from './medicine.ts'
@@ -19,7 +18,6 @@ const teeth = { ...neverUnder(8), text: safetyMessages.ageTeeth } as const
 
 export const otherAntibiotics: readonly Ingredient[] = [
   medicine('azithromycin', 'macrolide', 'tablet 250 mg, 500 mg; suspension 100 mg/5 ml, 200 mg/5 ml', {
-    maxDaily: mg(2000, 20),
     kidney: kidney(0, 10),
     isCovered: true,
   }),
@@ -27,30 +25,27 @@ export const otherAntibiotics: readonly Ingredient[] = [
     'clarithromycin',
     'macrolide cyp3a4Inhibitor raisesDigoxin raisesTheophylline raisesSulfonylurea',
     'tablet 250 mg, 500 mg; suspension 125 mg/5 ml, 250 mg/5 ml',
-    { maxDaily: mg(1000, 15), pregnancy: caution, kidney: kidney(0, 30), isCovered: true },
+    { pregnancy: caution, kidney: kidney(0, 30), isCovered: true },
   ),
   medicine(
     'erythromycin',
     'macrolide cyp3a4Inhibitor raisesDigoxin raisesTheophylline',
     'tablet 250 mg, 500 mg; suspension 125 mg/5 ml, 250 mg/5 ml',
-    { maxDaily: mg(4000, 50), isCovered: true },
+    { isCovered: true },
   ),
   medicine('doxycycline', 'tetracycline raisesInr', 'capsule 100 mg; tablet 100 mg', {
-    maxDaily: mg(200),
     pregnancy: avoid,
     breastfeeding: 'caution',
     minAge: teeth,
     isCovered: true,
   }),
   medicine('minocycline', 'tetracycline', 'capsule 50 mg, 100 mg', {
-    maxDaily: mg(200),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: teeth,
     kidney: kidney(0, 30),
   }),
   medicine('tetracycline', 'tetracycline', 'capsule 250 mg, 500 mg', {
-    maxDaily: mg(2000),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: teeth,
@@ -66,7 +61,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     'fluoroquinolone cyp1a2Inhibitor raisesTheophylline slowsMethotrexate',
     'tablet 250 mg, 500 mg, 750 mg; eyeDrops 0.3%; earDrops 0.3%',
     {
-      maxDaily: mg(1500),
       pregnancy: avoid,
       breastfeeding: 'caution',
       minAge: careUnder(18),
@@ -76,7 +70,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     },
   ),
   medicine('levofloxacin', 'fluoroquinolone', 'tablet 250 mg, 500 mg, 750 mg', {
-    maxDaily: mg(1000),
     pregnancy: avoid,
     breastfeeding: 'caution',
     minAge: careUnder(18),
@@ -85,7 +78,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('ofloxacin', 'fluoroquinolone', 'tablet 200 mg, 400 mg; earDrops 0.3%; eyeDrops 0.3%', {
-    maxDaily: mg(800),
     pregnancy: avoid,
     breastfeeding: 'caution',
     minAge: careUnder(18),
@@ -94,7 +86,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('moxifloxacin', 'fluoroquinolone', 'tablet 400 mg; eyeDrops 0.5%', {
-    maxDaily: mg(400),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: careUnder(18),
@@ -102,7 +93,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('norfloxacin', 'fluoroquinolone', 'tablet 400 mg', {
-    maxDaily: mg(800),
     pregnancy: avoid,
     breastfeeding: 'caution',
     minAge: careUnder(18),
@@ -110,7 +100,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     kidney: kidney(0, 30),
   }),
   medicine('trimethoprim', 'raisesPotassium', 'tablet 100 mg, 200 mg; suspension 50 mg/5 ml', {
-    maxDaily: mg(400),
     pregnancy: avoidUntil(13),
     kidney: kidney(15, 30),
     isCovered: true,
@@ -134,7 +123,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     pregnancy: caution,
   }),
   medicine('nitrofurantoin', '', 'capsule 50 mg, 100 mg; tablet 50 mg, 100 mg', {
-    maxDaily: mg(400),
     pregnancy: avoidFrom(36),
     breastfeeding: 'caution',
     minAge: notUnder(0.25),
@@ -142,30 +130,26 @@ export const otherAntibiotics: readonly Ingredient[] = [
     kidney: kidney(30, 45),
     isCovered: true,
   }),
-  medicine('fosfomycin', '', 'powder 3 g', { maxDaily: mg(3000), isCovered: true }),
+  medicine('fosfomycin', '', 'powder 3 g', { isCovered: true }),
   medicine(
     'metronidazole',
     'nitroimidazole lithiumRaiser',
     'tablet 200 mg, 400 mg, 500 mg; suspension 200 mg/5 ml; gel 0.75%',
-    { maxDaily: mg(2400, 50), pregnancy: caution, breastfeeding: 'caution', isCovered: true },
+    { pregnancy: caution, breastfeeding: 'caution', isCovered: true },
   ),
   medicine('tinidazole', 'nitroimidazole', 'tablet 300 mg, 500 mg, 1 g', {
-    maxDaily: mg(2000),
     pregnancy: avoidUntil(13),
     breastfeeding: 'avoid',
     isCovered: true,
   }),
   medicine('ornidazole', 'nitroimidazole', 'tablet 500 mg', {
-    maxDaily: mg(1500),
     pregnancy: avoidUntil(13),
     breastfeeding: 'caution',
   }),
   medicine('clindamycin', 'lincosamide', 'capsule 150 mg, 300 mg; gel 1%; lotion 1%', {
-    maxDaily: mg(1800, 40),
     isCovered: true,
   }),
   medicine('linezolid', 'raisesSerotonin', 'tablet 600 mg', {
-    maxDaily: mg(1200),
     pregnancy: caution,
     breastfeeding: 'caution',
   }),
@@ -175,7 +159,6 @@ export const otherAntibiotics: readonly Ingredient[] = [
     kidney: kidney(30, 60),
   }),
   medicine('amikacin', 'aminoglycoside', 'injection 100 mg, 250 mg, 500 mg', {
-    maxDaily: mg(1500, 15),
     pregnancy: avoid,
     isRiskyWhenOld: true,
     kidney: kidney(30, 60),
@@ -190,7 +173,7 @@ export const otherAntibiotics: readonly Ingredient[] = [
     pregnancy: avoid,
     breastfeeding: 'avoid',
   }),
-  medicine('rifaximin', '', 'tablet 200 mg, 400 mg, 550 mg', { maxDaily: mg(1200), pregnancy: caution }),
+  medicine('rifaximin', '', 'tablet 200 mg, 400 mg, 550 mg', { pregnancy: caution }),
   medicine('mupirocin', '', 'ointment 2%; cream 2%', { isCovered: true }),
   medicine('fusidic acid', '', 'cream 2%; ointment 2%; eyeDrops 1%', {
     aliases: ['fusidate', 'sodium fusidate'],

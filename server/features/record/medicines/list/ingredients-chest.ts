@@ -1,17 +1,7 @@
 // Asthma, COPD, cough, allergy.
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import {
-  careUnder,
-  caution,
-  cautionUntil,
-  kidney,
-  medicine,
-  mg,
-  micrograms,
-  neverUnder,
-  notUnder,
-} from './medicine.ts'
+import { careUnder, caution, cautionUntil, kidney, medicine, neverUnder, notUnder } from './medicine.ts'
 
 export const chest: readonly Ingredient[] = [
   medicine(
@@ -26,22 +16,17 @@ export const chest: readonly Ingredient[] = [
     'inhaler 50 micrograms; nebules 0.31 mg, 0.63 mg, 1.25 mg; syrup 1 mg/5 ml',
     { aliases: ['levalbuterol'], isCovered: true },
   ),
-  medicine('terbutaline', 'beta2Agonist', 'tablet 2.5 mg, 5 mg; syrup 1.5 mg/5 ml; inhaler 500 micrograms', {
-    maxDaily: mg(15),
-  }),
+  medicine('terbutaline', 'beta2Agonist', 'tablet 2.5 mg, 5 mg; syrup 1.5 mg/5 ml; inhaler 500 micrograms'),
   medicine('formoterol', 'longBeta2Agonist', 'inhaler 6 micrograms, 12 micrograms', {
     aliases: ['eformoterol'],
-    maxDaily: micrograms(72),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('salmeterol', 'longBeta2Agonist', 'inhaler 25 micrograms, 50 micrograms', {
-    maxDaily: micrograms(200),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('vilanterol', 'longBeta2Agonist', 'inhaler 25 micrograms', {
-    maxDaily: micrograms(25),
     isLongTerm: true,
   }),
   medicine(
@@ -51,7 +36,6 @@ export const chest: readonly Ingredient[] = [
     { isCovered: true },
   ),
   medicine('tiotropium', 'antimuscarinicInhaler', 'inhaler 9 micrograms, 18 micrograms', {
-    maxDaily: micrograms(18),
     kidney: kidney(0, 50),
     isLongTerm: true,
     isCovered: true,
@@ -72,21 +56,19 @@ export const chest: readonly Ingredient[] = [
     'beclometasone',
     'inhaledSteroid topicalCorticosteroid',
     'inhaler 50 micrograms, 100 micrograms, 200 micrograms; nasalSpray 50 micrograms',
-    { aliases: ['beclomethasone'], maxDaily: micrograms(2000), isLongTerm: true, isCovered: true },
+    { aliases: ['beclomethasone'], isLongTerm: true, isCovered: true },
   ),
   medicine(
     'fluticasone',
     'inhaledSteroid topicalCorticosteroid',
     'inhaler 50 micrograms, 125 micrograms, 250 micrograms, 500 micrograms; nasalSpray 27.5 micrograms, 50 micrograms; cream 0.05%',
-    { maxDaily: micrograms(2000), isLongTerm: true, isCovered: true },
+    { isLongTerm: true, isCovered: true },
   ),
   medicine('montelukast', '', 'tablet 4 mg, 5 mg, 10 mg; powder 4 mg', {
-    maxDaily: mg(10),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('theophylline', 'xanthine', 'tablet 100 mg, 200 mg, 300 mg, 400 mg, 600 mg', {
-    maxDaily: mg(900),
     pregnancy: caution,
     breastfeeding: 'caution',
     isRiskyWhenOld: true,
@@ -102,46 +84,39 @@ export const chest: readonly Ingredient[] = [
     isRiskyWhenOld: true,
   }),
   medicine('doxofylline', 'xanthine', 'tablet 200 mg, 400 mg', {
-    maxDaily: mg(1200),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('ambroxol', '', 'tablet 30 mg, 75 mg; syrup 15 mg/5 ml, 30 mg/5 ml; drops 7.5 mg/ml', {
-    maxDaily: mg(120),
     pregnancy: cautionUntil(13),
     isCovered: true,
   }),
-  medicine('bromhexine', '', 'tablet 8 mg; syrup 4 mg/5 ml', { maxDaily: mg(48), isCovered: true }),
+  medicine('bromhexine', '', 'tablet 8 mg; syrup 4 mg/5 ml', { isCovered: true }),
   medicine('acetylcysteine', '', 'tablet 600 mg; powder 200 mg', {
     aliases: ['n-acetylcysteine', 'nac'],
     minAge: careUnder(2),
     isCovered: true,
   }),
   medicine('carbocisteine', '', 'capsule 375 mg; syrup 250 mg/5 ml', {
-    maxDaily: mg(2250),
     minAge: notUnder(2),
   }),
   medicine('guaifenesin', '', 'syrup 50 mg/5 ml, 100 mg/5 ml; tablet 600 mg', {
     aliases: ['guaiphenesin'],
-    maxDaily: mg(2400),
     minAge: notUnder(6),
     isCovered: true,
   }),
   medicine('dextromethorphan', 'raisesSerotonin', 'syrup 10 mg/5 ml, 15 mg/5 ml', {
-    maxDaily: mg(120),
     minAge: notUnder(6),
     isCovered: true,
   }),
   medicine('pseudoephedrine', '', 'tablet 60 mg; syrup 30 mg/5 ml', {
-    maxDaily: mg(240),
     pregnancy: caution,
     breastfeeding: 'caution',
     minAge: notUnder(12),
     kidney: kidney(30, 60),
   }),
   medicine('phenylephrine', '', 'tablet 10 mg; syrup 5 mg/5 ml; eyeDrops 2.5%, 10%', {
-    maxDaily: mg(60),
     pregnancy: caution,
     minAge: notUnder(6),
   }),
@@ -156,55 +131,47 @@ export const chest: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('cetirizine', 'nonSedatingAntihistamine', 'tablet 5 mg, 10 mg; syrup 5 mg/5 ml', {
-    maxDaily: mg(20),
     breastfeeding: 'caution',
     minAge: careUnder(0.5),
     kidney: kidney(0, 50),
     isCovered: true,
   }),
   medicine('levocetirizine', 'nonSedatingAntihistamine', 'tablet 5 mg, 10 mg; syrup 2.5 mg/5 ml', {
-    maxDaily: mg(10),
     breastfeeding: 'caution',
     minAge: careUnder(0.5),
     kidney: kidney(15, 50),
     isCovered: true,
   }),
   medicine('loratadine', 'nonSedatingAntihistamine', 'tablet 10 mg; syrup 5 mg/5 ml', {
-    maxDaily: mg(10),
     minAge: careUnder(2),
     kidney: kidney(0, 30),
     isCovered: true,
   }),
   medicine('desloratadine', 'nonSedatingAntihistamine', 'tablet 5 mg; syrup 2.5 mg/5 ml', {
-    maxDaily: mg(5),
     isCovered: true,
   }),
   medicine(
     'fexofenadine',
     'nonSedatingAntihistamine',
     'tablet 30 mg, 120 mg, 180 mg; suspension 30 mg/5 ml',
-    { maxDaily: mg(360), isCovered: true },
+    { isCovered: true },
   ),
   medicine('bilastine', 'nonSedatingAntihistamine', 'tablet 10 mg, 20 mg', {
-    maxDaily: mg(20),
     isCovered: true,
   }),
-  medicine('ebastine', 'nonSedatingAntihistamine', 'tablet 10 mg, 20 mg', { maxDaily: mg(20) }),
+  medicine('ebastine', 'nonSedatingAntihistamine', 'tablet 10 mg, 20 mg'),
   medicine('chlorphenamine', 'sedatingAntihistamine', 'tablet 4 mg; syrup 2 mg/5 ml', {
     aliases: ['chlorpheniramine', 'chlorphenamine maleate'],
-    maxDaily: mg(24),
     minAge: notUnder(1),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('diphenhydramine', 'sedatingAntihistamine', 'tablet 25 mg, 50 mg; syrup 12.5 mg/5 ml', {
-    maxDaily: mg(300),
     breastfeeding: 'caution',
     minAge: notUnder(6),
     isRiskyWhenOld: true,
   }),
   medicine('hydroxyzine', 'sedatingAntihistamine qtProlonging', 'tablet 10 mg, 25 mg; syrup 10 mg/5 ml', {
-    maxDaily: mg(100),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
@@ -216,7 +183,6 @@ export const chest: readonly Ingredient[] = [
     'sedatingAntihistamine',
     'tablet 10 mg, 25 mg; syrup 5 mg/5 ml; injection 25 mg/ml',
     {
-      maxDaily: mg(100),
       // UK SmPC promethazine, 4.3.
       minAge: { ...neverUnder(2), text: safetyMessages.ageBreathing },
       isRiskyWhenOld: true,
@@ -224,13 +190,11 @@ export const chest: readonly Ingredient[] = [
     },
   ),
   medicine('cyproheptadine', 'sedatingAntihistamine', 'tablet 4 mg; syrup 2 mg/5 ml', {
-    maxDaily: mg(32),
     breastfeeding: 'avoid',
     minAge: notUnder(2),
     isRiskyWhenOld: true,
   }),
   medicine('ketotifen', 'sedatingAntihistamine', 'tablet 1 mg; syrup 1 mg/5 ml; eyeDrops 0.025%', {
-    maxDaily: mg(4),
     minAge: careUnder(3),
   }),
   medicine('adrenaline', '', 'injection 1 mg/ml, 150 micrograms, 300 micrograms', {

@@ -9,38 +9,31 @@ import {
   cautionUntil,
   kidney,
   medicine,
-  mg,
   neverUnder,
   notUnder,
 } from './medicine.ts'
 
 export const gut: readonly Ingredient[] = [
   medicine('omeprazole', 'ppi cyp2c19Inhibitor', 'capsule 10 mg, 20 mg, 40 mg', {
-    maxDaily: mg(80),
     isCovered: true,
   }),
   medicine('esomeprazole', 'ppi cyp2c19Inhibitor', 'tablet 20 mg, 40 mg', {
-    maxDaily: mg(80),
     isCovered: true,
   }),
   medicine('pantoprazole', 'ppi', 'tablet 20 mg, 40 mg; injection 40 mg', {
-    maxDaily: mg(80),
     isCovered: true,
   }),
-  medicine('rabeprazole', 'ppi', 'tablet 10 mg, 20 mg', { maxDaily: mg(40), isCovered: true }),
-  medicine('lansoprazole', 'ppi', 'capsule 15 mg, 30 mg', { maxDaily: mg(60), isCovered: true }),
+  medicine('rabeprazole', 'ppi', 'tablet 10 mg, 20 mg', { isCovered: true }),
+  medicine('lansoprazole', 'ppi', 'capsule 15 mg, 30 mg', { isCovered: true }),
   medicine('famotidine', 'h2Blocker', 'tablet 20 mg, 40 mg', {
-    maxDaily: mg(80),
     kidney: kidney(0, 50),
     isCovered: true,
   }),
-  medicine('ranitidine', 'h2Blocker', 'tablet 150 mg, 300 mg', { maxDaily: mg(600), kidney: kidney(0, 50) }),
+  medicine('ranitidine', 'h2Blocker', 'tablet 150 mg, 300 mg', { kidney: kidney(0, 50) }),
   medicine('cimetidine', 'h2Blocker raisesTheophylline raisesInr', 'tablet 200 mg, 400 mg', {
-    maxDaily: mg(2400),
     kidney: kidney(0, 50),
   }),
   medicine('sucralfate', 'mineral', 'tablet 1 g; suspension 1 g/10 ml, 1 g/5 ml', {
-    maxDaily: mg(8000),
     kidney: kidney(0, 30),
     isCovered: true,
   }),
@@ -60,7 +53,6 @@ export const gut: readonly Ingredient[] = [
   }),
   medicine('sodium alginate', '', 'suspension 250 mg/5 ml, 500 mg/10 ml', { aliases: ['alginate'] }),
   medicine('domperidone', 'prokinetic qtProlonging', 'tablet 10 mg; suspension 5 mg/5 ml, 1 mg/ml', {
-    maxDaily: mg(30, 0.75),
     pregnancy: caution,
     breastfeeding: 'caution',
     // MHRA Drug Safety Update, December 2019: not effective, and risky, in young children.
@@ -74,7 +66,6 @@ export const gut: readonly Ingredient[] = [
     'prokinetic dopamineAntagonist',
     'tablet 10 mg; syrup 5 mg/5 ml; injection 5 mg/ml',
     {
-      maxDaily: mg(30, 0.5),
       pregnancy: avoidFrom(36),
       breastfeeding: 'avoid',
       // UK SmPC metoclopramide, 4.3.
@@ -84,31 +75,26 @@ export const gut: readonly Ingredient[] = [
     },
   ),
   medicine('ondansetron', 'qtProlonging', 'tablet 4 mg, 8 mg; syrup 2 mg/5 ml; injection 2 mg/ml', {
-    maxDaily: mg(24),
     pregnancy: cautionUntil(13),
     isCovered: true,
   }),
   medicine('itopride', 'prokinetic', 'tablet 50 mg, 150 mg', {
-    maxDaily: mg(150),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(16),
   }),
   medicine('levosulpiride', 'prokinetic dopamineAntagonist', 'tablet 25 mg, 75 mg', {
-    maxDaily: mg(300),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
   }),
   medicine('doxylamine', 'sedatingAntihistamine', 'tablet 10 mg, 12.5 mg, 25 mg', {
-    maxDaily: mg(50),
     breastfeeding: 'avoid',
     minAge: notUnder(12),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('prochlorperazine', 'dopamineAntagonist', 'tablet 3 mg, 5 mg; injection 12.5 mg/ml', {
-    maxDaily: mg(40),
     pregnancy: caution,
     breastfeeding: 'caution',
     minAge: notUnder(2),
@@ -116,53 +102,44 @@ export const gut: readonly Ingredient[] = [
   }),
   medicine('meclozine', 'sedatingAntihistamine', 'tablet 12.5 mg, 25 mg', {
     aliases: ['meclizine'],
-    maxDaily: mg(100),
     isRiskyWhenOld: true,
   }),
   medicine('dimenhydrinate', 'sedatingAntihistamine', 'tablet 50 mg; syrup 12.5 mg/5 ml', {
-    maxDaily: mg(400),
     minAge: notUnder(2),
     isRiskyWhenOld: true,
   }),
   medicine('cyclizine', 'sedatingAntihistamine', 'tablet 50 mg', {
-    maxDaily: mg(150),
     minAge: careUnder(6),
     isRiskyWhenOld: true,
   }),
   medicine('hyoscine butylbromide', 'antispasmodic', 'tablet 10 mg, 20 mg; injection 20 mg/ml', {
     aliases: ['scopolamine butylbromide'],
-    maxDaily: mg(100),
     minAge: notUnder(6),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('dicycloverine', 'antispasmodic', 'tablet 10 mg, 20 mg; syrup 10 mg/5 ml', {
     aliases: ['dicyclomine'],
-    maxDaily: mg(160),
     breastfeeding: 'avoid',
     minAge: notUnder(0.5),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('drotaverine', 'antispasmodic', 'tablet 40 mg, 80 mg', {
-    maxDaily: mg(240),
     pregnancy: caution,
     breastfeeding: 'avoid',
   }),
   medicine('mebeverine', 'antispasmodic', 'tablet 135 mg; capsule 200 mg', {
-    maxDaily: mg(405),
     minAge: notUnder(10),
     isCovered: true,
   }),
   medicine('loperamide', '', 'capsule 2 mg; tablet 2 mg', {
-    maxDaily: mg(16),
     pregnancy: caution,
     // FDA label loperamide, 4 (contraindications), 2016; UK SmPC loperamide, 4.3.
     minAge: { ...notUnder(4), neverUnder: 2, text: safetyMessages.ageBowel },
     isCovered: true,
   }),
   medicine('racecadotril', '', 'capsule 100 mg; powder 10 mg, 30 mg', {
-    maxDaily: mg(300),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(0.25),
@@ -183,7 +160,6 @@ export const gut: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('bisacodyl', 'laxative', 'tablet 5 mg; suppository 5 mg, 10 mg', {
-    maxDaily: mg(20),
     minAge: careUnder(4),
     isCovered: true,
   }),
@@ -194,20 +170,17 @@ export const gut: readonly Ingredient[] = [
   }),
   medicine('sodium picosulfate', 'laxative', 'tablet 5 mg; syrup 5 mg/5 ml', {
     aliases: ['sodium picosulphate'],
-    maxDaily: mg(10),
   }),
   medicine('glycerol', 'laxative', 'suppository 1 g, 2 g, 4 g', { aliases: ['glycerin', 'glycerine'] }),
   medicine('liquid paraffin', 'laxative', 'suspension 1.25 ml/5 ml', { minAge: notUnder(3) }),
   medicine('mesalazine', 'aminosalicylate', 'tablet 400 mg, 500 mg, 800 mg, 1.2 g; suppository 500 mg, 1 g', {
     aliases: ['mesalamine'],
-    maxDaily: mg(4800),
     pregnancy: caution,
     kidney: kidney(30, 60),
     isLongTerm: true,
   }),
   medicine('sulfasalazine', 'aminosalicylate sulfonamideAntibiotic', 'tablet 500 mg, 1 g', {
     aliases: ['sulphasalazine'],
-    maxDaily: mg(4000),
     breastfeeding: 'caution',
     kidney: kidney(15, 60),
     isLongTerm: true,

@@ -1,6 +1,6 @@
 // Blood pressure and heart.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms } from './medicine.ts'
+import { avoid, caution, kidney, medicine } from './medicine.ts'
 
 /** They harm the kidneys of the unborn child, and may cost the patient's in an acute illness. */
 const raas = {
@@ -13,35 +13,29 @@ const raas = {
 
 export const heart: readonly Ingredient[] = [
   medicine('amlodipine', 'dihydropyridine limitsSimvastatin', 'tablet 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(10),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('levamlodipine', 'dihydropyridine limitsSimvastatin', 'tablet 2.5 mg, 5 mg', {
     aliases: ['s-amlodipine'],
-    maxDaily: mg(5),
     pregnancy: caution,
     isLongTerm: true,
   }),
   medicine('nifedipine', 'dihydropyridine', 'tablet 10 mg, 20 mg, 30 mg, 60 mg; capsule 5 mg, 10 mg', {
-    maxDaily: mg(90),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('felodipine', 'dihydropyridine', 'tablet 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(20),
     pregnancy: avoid,
     isLongTerm: true,
   }),
   medicine('lercanidipine', 'dihydropyridine', 'tablet 10 mg, 20 mg', {
-    maxDaily: mg(20),
     pregnancy: avoid,
     kidney: kidney(30),
     isLongTerm: true,
   }),
   medicine('cilnidipine', 'dihydropyridine', 'tablet 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(20),
     pregnancy: avoid,
     isLongTerm: true,
   }),
@@ -49,15 +43,13 @@ export const heart: readonly Ingredient[] = [
     'diltiazem',
     'nonDihydropyridine',
     'tablet 30 mg, 60 mg, 90 mg; capsule 90 mg, 120 mg, 180 mg, 240 mg',
-    { maxDaily: mg(480), pregnancy: avoid, breastfeeding: 'caution', isLongTerm: true },
+    { pregnancy: avoid, breastfeeding: 'caution', isLongTerm: true },
   ),
   medicine('verapamil', 'nonDihydropyridine', 'tablet 40 mg, 80 mg, 120 mg, 240 mg', {
-    maxDaily: mg(480),
     pregnancy: caution,
     isLongTerm: true,
   }),
   medicine('atenolol', 'betaBlocker', 'tablet 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(100),
     pregnancy: caution,
     breastfeeding: 'caution',
     kidney: kidney(0, 35),
@@ -65,37 +57,31 @@ export const heart: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('metoprolol', 'betaBlocker', 'tablet 12.5 mg, 25 mg, 50 mg, 100 mg, 200 mg', {
-    maxDaily: mg(400),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('bisoprolol', 'betaBlocker', 'tablet 1.25 mg, 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(20),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('carvedilol', 'betaBlocker nonSelectiveBetaBlocker', 'tablet 3.125 mg, 6.25 mg, 12.5 mg, 25 mg', {
-    maxDaily: mg(100),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('nebivolol', 'betaBlocker', 'tablet 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(40),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('propranolol', 'betaBlocker nonSelectiveBetaBlocker', 'tablet 10 mg, 20 mg, 40 mg, 80 mg', {
-    maxDaily: mg(320),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('labetalol', 'betaBlocker nonSelectiveBetaBlocker', 'tablet 50 mg, 100 mg, 200 mg', {
-    maxDaily: mg(2400),
     isLongTerm: true,
     isCovered: true,
   }),
@@ -104,7 +90,6 @@ export const heart: readonly Ingredient[] = [
     'betaBlocker antiarrhythmic qtProlonging nonSelectiveBetaBlocker',
     'tablet 40 mg, 80 mg, 160 mg',
     {
-      maxDaily: mg(320),
       pregnancy: caution,
       breastfeeding: 'caution',
       kidney: kidney(10, 60),
@@ -113,53 +98,45 @@ export const heart: readonly Ingredient[] = [
   ),
   medicine('enalapril', 'aceInhibitor', 'tablet 2.5 mg, 5 mg, 10 mg, 20 mg', {
     ...raas,
-    maxDaily: mg(40),
     isCovered: true,
   }),
   medicine(
     'ramipril',
     'aceInhibitor',
     'capsule 1.25 mg, 2.5 mg, 5 mg, 10 mg; tablet 1.25 mg, 2.5 mg, 5 mg, 10 mg',
-    { ...raas, kidney: kidney(0, 60), maxDaily: mg(20), isCovered: true },
+    { ...raas, kidney: kidney(0, 60), isCovered: true },
   ),
   medicine('lisinopril', 'aceInhibitor', 'tablet 2.5 mg, 5 mg, 10 mg, 20 mg', {
     ...raas,
-    maxDaily: mg(80),
     isCovered: true,
   }),
   medicine('perindopril', 'aceInhibitor', 'tablet 2 mg, 4 mg, 5 mg, 8 mg, 10 mg', {
     ...raas,
     kidney: kidney(0, 60),
-    maxDaily: mg(16),
     isCovered: true,
   }),
   medicine('captopril', 'aceInhibitor', 'tablet 12.5 mg, 25 mg, 50 mg', {
     ...raas,
     kidney: kidney(0, 40),
-    maxDaily: mg(450),
   }),
-  medicine('losartan', 'arb', 'tablet 25 mg, 50 mg, 100 mg', { ...raas, maxDaily: mg(150), isCovered: true }),
+  medicine('losartan', 'arb', 'tablet 25 mg, 50 mg, 100 mg', { ...raas, isCovered: true }),
   medicine('telmisartan', 'arb', 'tablet 20 mg, 40 mg, 80 mg', {
     ...raas,
-    maxDaily: mg(80),
     isCovered: true,
   }),
-  medicine('olmesartan', 'arb', 'tablet 10 mg, 20 mg, 40 mg', { ...raas, maxDaily: mg(40), isCovered: true }),
+  medicine('olmesartan', 'arb', 'tablet 10 mg, 20 mg, 40 mg', { ...raas, isCovered: true }),
   medicine('valsartan', 'arb', 'tablet 40 mg, 80 mg, 160 mg, 320 mg', {
     ...raas,
-    maxDaily: mg(320),
     isCovered: true,
   }),
   medicine('candesartan', 'arb', 'tablet 4 mg, 8 mg, 16 mg, 32 mg', {
     ...raas,
-    maxDaily: mg(32),
     isCovered: true,
   }),
-  medicine('irbesartan', 'arb', 'tablet 75 mg, 150 mg, 300 mg', { ...raas, maxDaily: mg(300) }),
+  medicine('irbesartan', 'arb', 'tablet 75 mg, 150 mg, 300 mg', { ...raas }),
   medicine('sacubitril', '', 'tablet 24 mg, 49 mg, 97 mg', { ...raas, kidney: kidney(0, 60) }),
   medicine('hydrochlorothiazide', 'thiazide', 'tablet 12.5 mg, 25 mg', {
     aliases: ['hctz'],
-    maxDaily: mg(50),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(30),
@@ -168,7 +145,6 @@ export const heart: readonly Ingredient[] = [
   }),
   medicine('chlortalidone', 'thiazide', 'tablet 6.25 mg, 12.5 mg, 25 mg', {
     aliases: ['chlorthalidone'],
-    maxDaily: mg(50),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(0, 30),
@@ -176,7 +152,6 @@ export const heart: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('indapamide', 'thiazide', 'tablet 1.5 mg, 2.5 mg', {
-    maxDaily: mg(2.5),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(30),
@@ -192,13 +167,11 @@ export const heart: readonly Ingredient[] = [
   }),
   medicine('torasemide', 'loopDiuretic', 'tablet 5 mg, 10 mg, 20 mg', {
     aliases: ['torsemide'],
-    maxDaily: mg(200),
     pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('spironolactone', 'potassiumSparing', 'tablet 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(400),
     pregnancy: avoid,
     isRiskyWhenOld: true,
     kidney: kidney(30, 50),
@@ -206,51 +179,42 @@ export const heart: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('eplerenone', 'potassiumSparing', 'tablet 25 mg, 50 mg', {
-    maxDaily: mg(50),
     pregnancy: caution,
     kidney: kidney(30, 60),
     isLongTerm: true,
   }),
   medicine('amiloride', 'potassiumSparing', 'tablet 5 mg', {
-    maxDaily: mg(20),
     pregnancy: caution,
     kidney: kidney(30, 60),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('prazosin', 'alphaBlocker', 'tablet 1 mg, 2 mg, 5 mg', {
-    maxDaily: mg(20),
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('doxazosin', 'alphaBlocker', 'tablet 1 mg, 2 mg, 4 mg, 8 mg', {
-    maxDaily: mg(16),
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('methyldopa', '', 'tablet 250 mg, 500 mg', {
-    maxDaily: mg(3000),
     isLongTerm: true,
   }),
   medicine('clonidine', '', 'tablet 100 micrograms', {
-    maxDaily: micrograms(1200),
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('hydralazine', '', 'tablet 25 mg, 50 mg', {
-    maxDaily: mg(200),
     pregnancy: caution,
     isLongTerm: true,
   }),
   medicine('isosorbide mononitrate', 'nitrate', 'tablet 10 mg, 20 mg, 30 mg, 60 mg', {
     aliases: ['ismn'],
-    maxDaily: mg(120),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('isosorbide dinitrate', 'nitrate', 'tablet 5 mg, 10 mg', {
     aliases: ['isdn', 'sorbide nitrate'],
-    maxDaily: mg(240),
     isLongTerm: true,
     isCovered: true,
   }),
@@ -261,23 +225,19 @@ export const heart: readonly Ingredient[] = [
     { aliases: ['nitroglycerin', 'nitroglycerine', 'gtn'], isLongTerm: true, isCovered: true },
   ),
   medicine('nicorandil', 'nitrate', 'tablet 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(80),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('ivabradine', '', 'tablet 5 mg, 7.5 mg', {
-    maxDaily: mg(15),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('ranolazine', 'limitsSimvastatin', 'tablet 375 mg, 500 mg, 750 mg, 1000 mg', {
-    maxDaily: mg(2000),
     kidney: kidney(30, 80),
     isLongTerm: true,
   }),
   medicine('digoxin', '', 'tablet 62.5 micrograms, 125 micrograms, 250 micrograms', {
-    maxDaily: micrograms(500),
     isRiskyWhenOld: true,
     kidney: kidney(0, 60),
     isLongTerm: true,
@@ -288,7 +248,6 @@ export const heart: readonly Ingredient[] = [
     'antiarrhythmic qtProlonging raisesInr raisesDigoxin limitsSimvastatin slowsPulse',
     'tablet 100 mg, 200 mg',
     {
-      maxDaily: mg(1200),
       pregnancy: avoid,
       breastfeeding: 'avoid',
       isRiskyWhenOld: true,
@@ -296,7 +255,6 @@ export const heart: readonly Ingredient[] = [
     },
   ),
   medicine('flecainide', 'antiarrhythmic', 'tablet 50 mg, 100 mg', {
-    maxDaily: mg(400),
     pregnancy: caution,
     kidney: kidney(0, 35),
     isLongTerm: true,

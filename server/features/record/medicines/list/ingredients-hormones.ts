@@ -1,29 +1,17 @@
 // Diabetes, thyroid, corticosteroids and other hormones.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  avoidFrom,
-  careUnder,
-  caution,
-  kidney,
-  medicine,
-  mg,
-  micrograms,
-  notUnder,
-} from './medicine.ts'
+import { avoid, avoidFrom, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 const sglt2 = { pregnancy: avoid, breastfeeding: 'avoid', isLongTerm: true } as const
 const insulin = { isLongTerm: true, isCovered: true } as const
 
 export const hormones: readonly Ingredient[] = [
   medicine('metformin', 'biguanide', 'tablet 250 mg, 500 mg, 850 mg, 1000 mg', {
-    maxDaily: mg(3000),
     kidney: kidney(30, 45),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('glimepiride', 'sulfonylurea', 'tablet 0.5 mg, 1 mg, 2 mg, 3 mg, 4 mg', {
-    maxDaily: mg(8),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
@@ -32,7 +20,6 @@ export const hormones: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('gliclazide', 'sulfonylurea', 'tablet 30 mg, 40 mg, 60 mg, 80 mg', {
-    maxDaily: mg(320),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(30, 60),
@@ -40,7 +27,6 @@ export const hormones: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('glipizide', 'sulfonylurea', 'tablet 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(20),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(30, 60),
@@ -49,7 +35,6 @@ export const hormones: readonly Ingredient[] = [
   }),
   medicine('glibenclamide', 'sulfonylurea', 'tablet 2.5 mg, 5 mg', {
     aliases: ['glyburide'],
-    maxDaily: mg(15),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(30, 60),
@@ -57,7 +42,6 @@ export const hormones: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('sitagliptin', 'gliptin', 'tablet 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(100),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(0, 45),
@@ -65,7 +49,6 @@ export const hormones: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('vildagliptin', 'gliptin', 'tablet 50 mg, 100 mg', {
-    maxDaily: mg(100),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(0, 50),
@@ -73,14 +56,12 @@ export const hormones: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('linagliptin', 'gliptin', 'tablet 5 mg', {
-    maxDaily: mg(5),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('teneligliptin', 'gliptin', 'tablet 20 mg, 40 mg', {
-    maxDaily: mg(40),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
@@ -88,45 +69,38 @@ export const hormones: readonly Ingredient[] = [
   }),
   medicine('dapagliflozin', 'sglt2', 'tablet 5 mg, 10 mg', {
     ...sglt2,
-    maxDaily: mg(10),
     kidney: kidney(15, 25),
     isCovered: true,
   }),
   medicine('empagliflozin', 'sglt2', 'tablet 10 mg, 25 mg', {
     ...sglt2,
-    maxDaily: mg(25),
     kidney: kidney(20, 30),
     isCovered: true,
   }),
   medicine('canagliflozin', 'sglt2', 'tablet 100 mg, 300 mg', {
     ...sglt2,
-    maxDaily: mg(300),
     kidney: kidney(0, 45),
     isCovered: true,
   }),
   medicine('pioglitazone', '', 'tablet 7.5 mg, 15 mg, 30 mg, 45 mg', {
-    maxDaily: mg(45),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('acarbose', '', 'tablet 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(600),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(25),
     isLongTerm: true,
   }),
   medicine('voglibose', '', 'tablet 0.2 mg, 0.3 mg', {
-    maxDaily: mg(0.9),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('repaglinide', '', 'tablet 0.5 mg, 1 mg, 2 mg', {
-    maxDaily: mg(16),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
@@ -138,7 +112,6 @@ export const hormones: readonly Ingredient[] = [
     { pregnancy: avoid, breastfeeding: 'avoid', isLongTerm: true },
   ),
   medicine('liraglutide', 'glp1', 'injection 6 mg/ml', {
-    maxDaily: mg(3),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
@@ -182,27 +155,23 @@ export const hormones: readonly Ingredient[] = [
     'tablet 12.5 micrograms, 25 micrograms, 50 micrograms, 62.5 micrograms, 75 micrograms, 88 micrograms, 100 micrograms, 112 micrograms, 125 micrograms, 150 micrograms',
     {
       aliases: ['thyroxine', 'l-thyroxine', 'levothyroxine sodium'],
-      maxDaily: micrograms(300),
       isLongTerm: true,
       isCovered: true,
     },
   ),
   medicine('carbimazole', 'antithyroid', 'tablet 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(60),
     pregnancy: caution,
     breastfeeding: 'caution',
     isLongTerm: true,
   }),
   medicine('thiamazole', 'antithyroid', 'tablet 5 mg, 10 mg, 20 mg', {
     aliases: ['methimazole'],
-    maxDaily: mg(40),
     pregnancy: caution,
     breastfeeding: 'caution',
     isLongTerm: true,
   }),
   medicine('propylthiouracil', 'antithyroid', 'tablet 50 mg, 100 mg', {
     aliases: ['ptu'],
-    maxDaily: mg(600),
     pregnancy: avoidFrom(14),
     minAge: careUnder(18),
     kidney: kidney(0, 50),
@@ -212,10 +181,9 @@ export const hormones: readonly Ingredient[] = [
     'prednisolone',
     'corticosteroid',
     'tablet 2.5 mg, 5 mg, 10 mg, 20 mg, 40 mg; syrup 5 mg/5 ml, 15 mg/5 ml; eyeDrops 1%',
-    { maxDaily: mg(100, 2), pregnancy: caution, isCovered: true },
+    { pregnancy: caution, isCovered: true },
   ),
   medicine('prednisone', 'corticosteroid', 'tablet 1 mg, 5 mg, 10 mg, 20 mg, 50 mg', {
-    maxDaily: mg(100, 2),
     pregnancy: caution,
     isCovered: true,
   }),
@@ -227,10 +195,9 @@ export const hormones: readonly Ingredient[] = [
     'dexamethasone',
     'corticosteroid',
     'tablet 0.5 mg, 2 mg, 4 mg, 8 mg; injection 4 mg/ml; eyeDrops 0.1%',
-    { maxDaily: mg(40), pregnancy: caution, isCovered: true },
+    { pregnancy: caution, isCovered: true },
   ),
   medicine('deflazacort', 'corticosteroid', 'tablet 6 mg, 12 mg, 18 mg, 24 mg, 30 mg', {
-    maxDaily: mg(120),
     pregnancy: caution,
     isCovered: true,
   }),
@@ -246,13 +213,12 @@ export const hormones: readonly Ingredient[] = [
     'tablet 0.5 mg, 1 mg; cream 0.05%, 0.1%; ointment 0.05%, 0.1%; lotion 0.05%, 0.1%; drops 0.5 mg/ml',
     { pregnancy: caution, isCovered: true },
   ),
-  medicine('fludrocortisone', '', 'tablet 100 micrograms', { maxDaily: micrograms(300), isLongTerm: true }),
+  medicine('fludrocortisone', '', 'tablet 100 micrograms', { isLongTerm: true }),
   medicine('cabergoline', 'dopaminergic', 'tablet 0.25 mg, 0.5 mg', {
     pregnancy: caution,
     breastfeeding: 'avoid',
   }),
   medicine('bromocriptine', 'dopaminergic', 'tablet 1.25 mg, 2.5 mg', {
-    maxDaily: mg(30),
     breastfeeding: 'avoid',
   }),
   medicine('desmopressin', '', 'tablet 100 micrograms, 200 micrograms; nasalSpray 10 micrograms', {
@@ -265,7 +231,6 @@ export const hormones: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('orlistat', '', 'capsule 60 mg, 120 mg', {
-    maxDaily: mg(360),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: notUnder(18),

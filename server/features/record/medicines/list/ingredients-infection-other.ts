@@ -8,7 +8,6 @@ import {
   cautionUntil,
   kidney,
   medicine,
-  mg,
   notUnder,
 } from './medicine.ts'
 
@@ -17,17 +16,14 @@ export const otherInfections: readonly Ingredient[] = [
     'fluconazole',
     'azole qtProlonging raisesTheophylline limitsSimvastatin',
     'capsule 50 mg, 150 mg, 200 mg; tablet 50 mg, 150 mg, 200 mg',
-    { maxDaily: mg(800), pregnancy: avoidUntil(13), kidney: kidney(0, 50), isCovered: true },
+    { pregnancy: avoidUntil(13), kidney: kidney(0, 50), isCovered: true },
   ),
   medicine('itraconazole', 'azole cyp3a4Inhibitor raisesDigoxin', 'capsule 100 mg, 200 mg', {
-    maxDaily: mg(400),
     pregnancy: avoid,
     breastfeeding: 'caution',
     kidney: kidney(0, 30),
   }),
-  medicine('ketoconazole', 'azole cyp3a4Inhibitor qtProlonging', 'cream 2%; lotion 2%; tablet 200 mg', {
-    maxDaily: mg(400),
-  }),
+  medicine('ketoconazole', 'azole cyp3a4Inhibitor qtProlonging', 'cream 2%; lotion 2%; tablet 200 mg'),
   medicine('voriconazole', 'azole cyp3a4Inhibitor qtProlonging', 'tablet 50 mg, 200 mg', {
     pregnancy: avoid,
     breastfeeding: 'avoid',
@@ -44,13 +40,11 @@ export const otherInfections: readonly Ingredient[] = [
   ),
   medicine('luliconazole', 'topicalAzole', 'cream 1%', { isCovered: true }),
   medicine('terbinafine', 'cyp2d6Inhibitor', 'tablet 250 mg; cream 1%', {
-    maxDaily: mg(250),
     pregnancy: caution,
     breastfeeding: 'avoid',
     kidney: kidney(50),
   }),
   medicine('griseofulvin', 'weakensContraception', 'tablet 125 mg, 250 mg, 500 mg', {
-    maxDaily: mg(1000),
     pregnancy: avoid,
     breastfeeding: 'avoid',
   }),
@@ -61,21 +55,18 @@ export const otherInfections: readonly Ingredient[] = [
     'aciclovir',
     'antiviral',
     'tablet 200 mg, 400 mg, 800 mg; cream 5%; ointment 3%; suspension 200 mg/5 ml',
-    { aliases: ['acyclovir'], maxDaily: mg(4000), kidney: kidney(0, 25), isCovered: true },
+    { aliases: ['acyclovir'], kidney: kidney(0, 25), isCovered: true },
   ),
   medicine('valaciclovir', 'antiviral', 'tablet 500 mg, 1 g', {
     aliases: ['valacyclovir'],
-    maxDaily: mg(3000),
     kidney: kidney(0, 30),
     isCovered: true,
   }),
   medicine('oseltamivir', 'antiviral', 'capsule 30 mg, 45 mg, 75 mg; suspension 60 mg/5 ml', {
-    maxDaily: mg(150),
     kidney: kidney(10, 60),
     isCovered: true,
   }),
   medicine('nirmatrelvir', 'antiviral', 'tablet 150 mg', {
-    maxDaily: mg(600),
     minAge: notUnder(12),
     pregnancy: caution,
     kidney: kidney(0, 60),
@@ -96,7 +87,6 @@ export const otherInfections: readonly Ingredient[] = [
   medicine('chloroquine', 'antimalarial qtProlonging', 'tablet 250 mg', { kidney: kidney(0, 30) }),
   medicine('hydroxychloroquine', 'antimalarial qtProlonging raisesDigoxin', 'tablet 200 mg, 300 mg, 400 mg', {
     aliases: ['hcq', 'hcqs'],
-    maxDaily: mg(400),
     kidney: kidney(0, 60),
     isLongTerm: true,
     isCovered: true,
@@ -118,13 +108,11 @@ export const otherInfections: readonly Ingredient[] = [
     pregnancy: caution,
   }),
   medicine('albendazole', 'anthelmintic', 'tablet 400 mg; suspension 200 mg/5 ml', {
-    maxDaily: mg(800),
     pregnancy: avoidUntil(13),
     minAge: careUnder(1),
     isCovered: true,
   }),
   medicine('mebendazole', 'anthelmintic', 'tablet 100 mg, 500 mg; suspension 100 mg/5 ml', {
-    maxDaily: mg(500),
     pregnancy: avoidUntil(13),
     minAge: careUnder(1),
     isCovered: true,
@@ -140,7 +128,6 @@ export const otherInfections: readonly Ingredient[] = [
   }),
   medicine('pyrantel', 'anthelmintic', 'tablet 125 mg, 250 mg; suspension 250 mg/5 ml', {
     aliases: ['pyrantel pamoate'],
-    maxDaily: mg(1000),
     pregnancy: cautionUntil(13),
   }),
   medicine('diethylcarbamazine', 'anthelmintic', 'tablet 50 mg, 100 mg', {
@@ -150,22 +137,18 @@ export const otherInfections: readonly Ingredient[] = [
   medicine('nitazoxanide', '', 'tablet 500 mg; suspension 100 mg/5 ml', { pregnancy: caution }),
   medicine('isoniazid', 'tuberculosisMedicine', 'tablet 100 mg, 300 mg', {
     aliases: ['inh'],
-    maxDaily: mg(300),
     kidney: kidney(0, 10),
   }),
   medicine('rifampicin', 'tuberculosisMedicine cyp3a4Inducer', 'capsule 150 mg, 300 mg, 450 mg, 600 mg', {
     aliases: ['rifampin'],
-    maxDaily: mg(600),
     pregnancy: caution,
   }),
   medicine('pyrazinamide', 'tuberculosisMedicine', 'tablet 500 mg, 750 mg', {
-    maxDaily: mg(2000),
     kidney: kidney(0, 30),
   }),
   medicine('ethambutol', 'tuberculosisMedicine', 'tablet 200 mg, 400 mg, 800 mg', {
-    maxDaily: mg(1600),
     kidney: kidney(0, 30),
     isRiskyWhenOld: true,
   }),
-  medicine('dapsone', '', 'tablet 50 mg, 100 mg; gel 5%', { maxDaily: mg(200) }),
+  medicine('dapsone', '', 'tablet 50 mg, 100 mg; gel 5%'),
 ]

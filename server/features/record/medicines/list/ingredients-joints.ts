@@ -1,16 +1,6 @@
 // Joints, gout, migraine, muscles and bones.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  careUnder,
-  caution,
-  kidney,
-  medicine,
-  mg,
-  micrograms,
-  neverAndAsk,
-  notUnder,
-} from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, neverAndAsk, notUnder } from './medicine.ts'
 
 export const joints: readonly Ingredient[] = [
   medicine('methotrexate', '', 'tablet 2.5 mg, 7.5 mg, 10 mg; injection 7.5 mg, 10 mg, 15 mg, 20 mg, 25 mg', {
@@ -24,12 +14,10 @@ export const joints: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('colchicine', '', 'tablet 500 micrograms, 600 micrograms, 1 mg', {
-    maxDaily: micrograms(2000),
     pregnancy: caution,
     kidney: kidney(10, 50),
   }),
   medicine('allopurinol', 'xanthineOxidaseInhibitor', 'tablet 100 mg, 300 mg', {
-    maxDaily: mg(900),
     pregnancy: caution,
     breastfeeding: 'caution',
     minAge: careUnder(15),
@@ -39,7 +27,6 @@ export const joints: readonly Ingredient[] = [
   }),
 
   medicine('febuxostat', 'xanthineOxidaseInhibitor', 'tablet 40 mg, 80 mg, 120 mg', {
-    maxDaily: mg(120),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: notUnder(18),
@@ -51,62 +38,51 @@ export const joints: readonly Ingredient[] = [
     'sumatriptan',
     'triptan',
     'tablet 25 mg, 50 mg, 100 mg; nasalSpray 10 mg, 20 mg; injection 6 mg/0.5 ml',
-    { maxDaily: mg(300), pregnancy: caution, minAge: careUnder(18), isCovered: true },
+    { pregnancy: caution, minAge: careUnder(18), isCovered: true },
   ),
   medicine('rizatriptan', 'triptan', 'tablet 5 mg, 10 mg', {
-    maxDaily: mg(20),
     pregnancy: caution,
     minAge: careUnder(18),
   }),
   medicine('zolmitriptan', 'triptan', 'tablet 2.5 mg, 5 mg', {
-    maxDaily: mg(10),
     pregnancy: caution,
     minAge: careUnder(18),
   }),
   medicine('ergotamine', 'ergot', 'tablet 1 mg, 2 mg', {
-    maxDaily: mg(4),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(30),
   }),
   medicine('flunarizine', '', 'capsule 5 mg, 10 mg', {
-    maxDaily: mg(10),
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('baclofen', 'muscleRelaxant', 'tablet 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(100),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(15, 60),
   }),
   medicine('tizanidine', 'muscleRelaxant cyp1a2Sensitive', 'tablet 2 mg, 4 mg', {
-    maxDaily: mg(36),
     isRiskyWhenOld: true,
     kidney: kidney(0, 25),
   }),
   medicine('thiocolchicoside', 'muscleRelaxant', 'capsule 4 mg, 8 mg', {
-    maxDaily: mg(16),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: notUnder(16),
   }),
   medicine('chlorzoxazone', 'muscleRelaxant', 'tablet 250 mg, 500 mg', {
-    maxDaily: mg(3000),
     isRiskyWhenOld: true,
   }),
   medicine('methocarbamol', 'muscleRelaxant', 'tablet 500 mg, 750 mg', {
-    maxDaily: mg(8000),
     isRiskyWhenOld: true,
   }),
   medicine('cyclobenzaprine', 'muscleRelaxant', 'tablet 5 mg, 10 mg', {
-    maxDaily: mg(30),
     minAge: notUnder(15),
     isRiskyWhenOld: true,
   }),
   medicine('alendronic acid', 'bisphosphonate', 'tablet 10 mg, 35 mg, 70 mg', {
     aliases: ['alendronate'],
-    maxDaily: mg(70),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(35),

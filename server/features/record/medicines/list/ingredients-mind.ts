@@ -1,6 +1,6 @@
 // Mood, sleep, psychosis.
 import type { Ingredient } from './list-types.ts'
-import { avoid, careUnder, caution, kidney, medicine, mg, notUnder } from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, notUnder } from './medicine.ts'
 
 const antidepressant = {
   pregnancy: caution,
@@ -20,100 +20,82 @@ const antipsychotic = {
 export const mind: readonly Ingredient[] = [
   medicine('sertraline', 'ssri', 'tablet 25 mg, 50 mg, 100 mg', {
     ...antidepressant,
-    maxDaily: mg(200),
     isCovered: true,
   }),
   medicine('escitalopram', 'ssri qtProlonging', 'tablet 5 mg, 10 mg, 20 mg', {
     ...antidepressant,
-    maxDaily: mg(20),
     isCovered: true,
   }),
   medicine('citalopram', 'ssri qtProlonging', 'tablet 10 mg, 20 mg, 40 mg', {
     ...antidepressant,
-    maxDaily: mg(40),
     isCovered: true,
   }),
   medicine('fluoxetine', 'ssri cyp2d6Inhibitor', 'capsule 10 mg, 20 mg, 40 mg, 60 mg; syrup 20 mg/5 ml', {
     ...antidepressant,
-    maxDaily: mg(80),
     isCovered: true,
   }),
   medicine('paroxetine', 'ssri cyp2d6Inhibitor', 'tablet 10 mg, 12.5 mg, 20 mg, 25 mg', {
     ...antidepressant,
     pregnancy: avoid,
-    maxDaily: mg(60),
     isCovered: true,
   }),
   medicine('fluvoxamine', 'ssri cyp1a2Inhibitor raisesTheophylline', 'tablet 50 mg, 100 mg', {
     ...antidepressant,
-    maxDaily: mg(300),
   }),
   medicine('venlafaxine', 'snri', 'capsule 37.5 mg, 75 mg, 150 mg; tablet 37.5 mg, 75 mg', {
     ...antidepressant,
-    maxDaily: mg(375),
     kidney: kidney(0, 30),
     isCovered: true,
   }),
   medicine('desvenlafaxine', 'snri', 'tablet 50 mg, 100 mg', {
     ...antidepressant,
-    maxDaily: mg(200),
     kidney: kidney(0, 50),
     isCovered: true,
   }),
   medicine('duloxetine', 'snri cyp1a2Sensitive', 'capsule 20 mg, 30 mg, 40 mg, 60 mg', {
     ...antidepressant,
-    maxDaily: mg(120),
     kidney: kidney(30),
     isCovered: true,
   }),
   medicine('amitriptyline', 'tricyclic', 'tablet 10 mg, 25 mg, 50 mg, 75 mg', {
     ...antidepressant,
-    maxDaily: mg(150),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('nortriptyline', 'tricyclic', 'tablet 10 mg, 25 mg', {
     ...antidepressant,
-    maxDaily: mg(150),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('imipramine', 'tricyclic', 'tablet 25 mg, 75 mg', {
     ...antidepressant,
-    maxDaily: mg(300),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('clomipramine', 'tricyclic', 'tablet 10 mg, 25 mg, 50 mg, 75 mg', {
     ...antidepressant,
-    maxDaily: mg(250),
     isRiskyWhenOld: true,
     isCovered: true,
   }),
   medicine('mirtazapine', 'serotonergic', 'tablet 7.5 mg, 15 mg, 30 mg, 45 mg', {
     ...antidepressant,
-    maxDaily: mg(45),
     kidney: kidney(0, 40),
   }),
   medicine('trazodone', 'serotonergic', 'tablet 50 mg, 100 mg, 150 mg', {
     ...antidepressant,
-    maxDaily: mg(400),
     isRiskyWhenOld: true,
   }),
   medicine('bupropion', 'cyp2d6Inhibitor', 'tablet 150 mg, 300 mg', {
     aliases: ['amfebutamone'],
     ...antidepressant,
-    maxDaily: mg(300),
     kidney: kidney(0, 60),
   }),
   medicine('phenelzine', 'maoi', 'tablet 15 mg', {
-    maxDaily: mg(90),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('moclobemide', 'maoi', 'tablet 150 mg, 300 mg', {
-    maxDaily: mg(600),
     pregnancy: caution,
     isLongTerm: true,
   }),
@@ -128,30 +110,24 @@ export const mind: readonly Ingredient[] = [
   }),
   medicine('alprazolam', 'benzodiazepine', 'tablet 0.25 mg, 0.5 mg, 1 mg', {
     ...benzodiazepine,
-    maxDaily: mg(4),
   }),
   medicine('clonazepam', 'benzodiazepine', 'tablet 0.25 mg, 0.5 mg, 1 mg, 2 mg', {
     ...benzodiazepine,
-    maxDaily: mg(20),
     isCovered: true,
   }),
   medicine('diazepam', 'benzodiazepine', 'tablet 2 mg, 5 mg, 10 mg; injection 5 mg/ml; syrup 2 mg/5 ml', {
     ...benzodiazepine,
-    maxDaily: mg(60),
     isCovered: true,
   }),
   medicine('lorazepam', 'benzodiazepine', 'tablet 0.5 mg, 1 mg, 2 mg', {
     ...benzodiazepine,
-    maxDaily: mg(10),
     isCovered: true,
   }),
   medicine('clobazam', 'benzodiazepine antiepileptic', 'tablet 5 mg, 10 mg, 20 mg', {
     ...benzodiazepine,
-    maxDaily: mg(60),
   }),
   medicine('chlordiazepoxide', 'benzodiazepine', 'tablet 5 mg, 10 mg, 25 mg', {
     ...benzodiazepine,
-    maxDaily: mg(300),
   }),
   medicine(
     'midazolam',
@@ -161,32 +137,27 @@ export const mind: readonly Ingredient[] = [
   ),
   medicine('etizolam', 'benzodiazepine', 'tablet 0.25 mg, 0.5 mg, 1 mg', {
     ...benzodiazepine,
-    maxDaily: mg(3),
   }),
   medicine('zolpidem', 'zDrug', 'tablet 5 mg, 6.25 mg, 10 mg, 12.5 mg', {
     ...benzodiazepine,
-    maxDaily: mg(12.5),
     minAge: notUnder(18),
   }),
   medicine('zopiclone', 'zDrug', 'tablet 3.75 mg, 7.5 mg', {
     ...benzodiazepine,
-    maxDaily: mg(7.5),
     breastfeeding: 'avoid',
     minAge: notUnder(18),
   }),
   medicine('melatonin', '', 'tablet 2 mg, 3 mg, 5 mg, 10 mg', {
-    maxDaily: mg(10),
     pregnancy: caution,
     breastfeeding: 'caution',
   }),
-  medicine('buspirone', 'serotonergic', 'tablet 5 mg, 10 mg', { maxDaily: mg(60), kidney: kidney(20, 50) }),
+  medicine('buspirone', 'serotonergic', 'tablet 5 mg, 10 mg', { kidney: kidney(20, 50) }),
   medicine(
     'olanzapine',
     'antipsychotic dopamineAntagonist',
     'tablet 2.5 mg, 5 mg, 7.5 mg, 10 mg, 15 mg, 20 mg',
     {
       ...antipsychotic,
-      maxDaily: mg(20),
       isCovered: true,
     },
   ),
@@ -196,12 +167,10 @@ export const mind: readonly Ingredient[] = [
     'tablet 0.5 mg, 1 mg, 2 mg, 3 mg, 4 mg; syrup 1 mg/ml',
     {
       ...antipsychotic,
-      maxDaily: mg(16),
     },
   ),
   medicine('quetiapine', 'antipsychotic', 'tablet 25 mg, 50 mg, 100 mg, 200 mg, 300 mg', {
     ...antipsychotic,
-    maxDaily: mg(800),
   }),
   medicine(
     'aripiprazole',
@@ -209,7 +178,6 @@ export const mind: readonly Ingredient[] = [
     'tablet 2 mg, 5 mg, 10 mg, 15 mg, 20 mg, 30 mg',
     {
       ...antipsychotic,
-      maxDaily: mg(30),
     },
   ),
   medicine(
@@ -219,7 +187,6 @@ export const mind: readonly Ingredient[] = [
     {
       ...antipsychotic,
       breastfeeding: 'avoid',
-      maxDaily: mg(1200),
       kidney: kidney(10, 60),
     },
   ),
@@ -227,15 +194,13 @@ export const mind: readonly Ingredient[] = [
     'haloperidol',
     'antipsychotic qtProlonging dopamineAntagonist',
     'tablet 0.5 mg, 1.5 mg, 5 mg, 10 mg; injection 5 mg/ml',
-    { ...antipsychotic, maxDaily: mg(20) },
+    { ...antipsychotic },
   ),
   medicine('chlorpromazine', 'antipsychotic qtProlonging dopamineAntagonist', 'tablet 25 mg, 50 mg, 100 mg', {
     ...antipsychotic,
-    maxDaily: mg(1000),
   }),
   medicine('clozapine', 'antipsychotic', 'tablet 25 mg, 50 mg, 100 mg', {
     ...antipsychotic,
     breastfeeding: 'avoid',
-    maxDaily: mg(900),
   }),
 ]

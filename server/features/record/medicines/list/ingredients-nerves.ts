@@ -1,11 +1,10 @@
 // Epilepsy, nerve pain, Parkinson's disease, memory, dizziness, attention, addiction.
 import type { Ingredient } from './list-types.ts'
-import { avoid, careUnder, caution, kidney, medicine, mg, neverAndAsk, notUnder } from './medicine.ts'
+import { avoid, careUnder, caution, kidney, medicine, neverAndAsk, notUnder } from './medicine.ts'
 
 export const nerves: readonly Ingredient[] = [
   medicine('valproate', 'antiepileptic', 'tablet 200 mg, 300 mg, 500 mg; syrup 200 mg/5 ml', {
     aliases: ['sodium valproate', 'valproic acid', 'divalproex'],
-    maxDaily: mg(3000),
     // MHRA, valproate pregnancy prevention programme, 2018.
     pregnancy: neverAndAsk,
     isLongTerm: true,
@@ -14,10 +13,9 @@ export const nerves: readonly Ingredient[] = [
     'carbamazepine',
     'aromaticAntiepileptic cyp3a4Inducer',
     'tablet 100 mg, 200 mg, 400 mg; syrup 100 mg/5 ml',
-    { maxDaily: mg(2000), pregnancy: avoid, isLongTerm: true },
+    { pregnancy: avoid, isLongTerm: true },
   ),
   medicine('oxcarbazepine', 'aromaticAntiepileptic cyp3a4Inducer', 'tablet 150 mg, 300 mg, 600 mg', {
-    maxDaily: mg(2400),
     pregnancy: caution,
     breastfeeding: 'caution',
     kidney: kidney(0, 30),
@@ -27,43 +25,37 @@ export const nerves: readonly Ingredient[] = [
     'phenytoin',
     'aromaticAntiepileptic cyp3a4Inducer',
     'tablet 50 mg, 100 mg; capsule 100 mg; suspension 30 mg/5 ml',
-    { maxDaily: mg(600), pregnancy: avoid, isLongTerm: true },
+    { pregnancy: avoid, isLongTerm: true },
   ),
   medicine('phenobarbital', 'aromaticAntiepileptic cyp3a4Inducer', 'tablet 30 mg, 60 mg; syrup 20 mg/5 ml', {
     aliases: ['phenobarbitone'],
-    maxDaily: mg(180),
     pregnancy: avoid,
     breastfeeding: 'caution',
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
   medicine('topiramate', 'antiepileptic weakensContraception', 'tablet 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(500),
     pregnancy: avoid,
     breastfeeding: 'caution',
     kidney: kidney(0, 60),
     isLongTerm: true,
   }),
   medicine('lamotrigine', 'aromaticAntiepileptic', 'tablet 25 mg, 50 mg, 100 mg, 200 mg', {
-    maxDaily: mg(700),
     breastfeeding: 'caution',
     isLongTerm: true,
   }),
   medicine('levetiracetam', 'antiepileptic', 'tablet 250 mg, 500 mg, 750 mg, 1000 mg; syrup 100 mg/ml', {
-    maxDaily: mg(3000),
     kidney: kidney(0, 80),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('lacosamide', 'antiepileptic', 'tablet 50 mg, 100 mg, 150 mg, 200 mg', {
-    maxDaily: mg(600),
     pregnancy: caution,
     breastfeeding: 'caution',
     kidney: kidney(0, 30),
     isLongTerm: true,
   }),
   medicine('gabapentin', 'gabapentinoid', 'capsule 100 mg, 300 mg, 400 mg; tablet 600 mg, 800 mg', {
-    maxDaily: mg(3600),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(0, 60),
@@ -71,7 +63,6 @@ export const nerves: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('pregabalin', 'gabapentinoid', 'capsule 25 mg, 50 mg, 75 mg, 150 mg, 300 mg', {
-    maxDaily: mg(600),
     pregnancy: avoid,
     breastfeeding: 'caution',
     minAge: careUnder(18),
@@ -88,7 +79,6 @@ export const nerves: readonly Ingredient[] = [
   medicine('carbidopa', '', 'tablet 10 mg, 25 mg, 50 mg', { isLongTerm: true }),
   medicine('benserazide', '', 'tablet 12.5 mg, 25 mg, 50 mg', { pregnancy: avoid, isLongTerm: true }),
   medicine('pramipexole', 'dopaminergic', 'tablet 0.125 mg, 0.25 mg, 0.5 mg, 1 mg, 1.5 mg', {
-    maxDaily: mg(4.5),
     pregnancy: caution,
     breastfeeding: 'avoid',
     kidney: kidney(0, 50),
@@ -96,15 +86,13 @@ export const nerves: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('ropinirole', 'dopaminergic', 'tablet 0.25 mg, 0.5 mg, 1 mg, 2 mg, 4 mg', {
-    maxDaily: mg(24),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
-  medicine('rasagiline', 'dopaminergic', 'tablet 0.5 mg, 1 mg', { maxDaily: mg(1), isLongTerm: true }),
-  medicine('selegiline', 'maoi dopaminergic', 'tablet 5 mg, 10 mg', { maxDaily: mg(10), isLongTerm: true }),
+  medicine('rasagiline', 'dopaminergic', 'tablet 0.5 mg, 1 mg', { isLongTerm: true }),
+  medicine('selegiline', 'maoi dopaminergic', 'tablet 5 mg, 10 mg', { isLongTerm: true }),
   medicine('amantadine', '', 'capsule 100 mg', {
-    maxDaily: mg(400),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
@@ -113,33 +101,27 @@ export const nerves: readonly Ingredient[] = [
   }),
   medicine('trihexyphenidyl', '', 'tablet 2 mg, 5 mg', {
     aliases: ['benzhexol'],
-    maxDaily: mg(15),
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
-  medicine('donepezil', 'qtProlonging', 'tablet 5 mg, 10 mg', { maxDaily: mg(10), isLongTerm: true }),
+  medicine('donepezil', 'qtProlonging', 'tablet 5 mg, 10 mg', { isLongTerm: true }),
   medicine('rivastigmine', '', 'capsule 1.5 mg, 3 mg, 4.5 mg, 6 mg; patch 4.6 mg, 9.5 mg', {
-    maxDaily: mg(12),
     isLongTerm: true,
   }),
   medicine('memantine', '', 'tablet 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(20),
     kidney: kidney(5, 50),
     isLongTerm: true,
   }),
   medicine('betahistine', '', 'tablet 8 mg, 16 mg, 24 mg', {
-    maxDaily: mg(48),
     pregnancy: caution,
     minAge: notUnder(18),
     isCovered: true,
   }),
   medicine('cinnarizine', 'sedatingAntihistamine', 'tablet 15 mg, 20 mg, 25 mg, 75 mg', {
-    maxDaily: mg(225),
     minAge: notUnder(5),
     isRiskyWhenOld: true,
   }),
   medicine('methylphenidate', 'stimulant', 'tablet 5 mg, 10 mg, 18 mg, 20 mg, 27 mg, 36 mg, 54 mg', {
-    maxDaily: mg(60),
     pregnancy: caution,
     breastfeeding: 'caution',
     minAge: notUnder(6),
@@ -154,21 +136,18 @@ export const nerves: readonly Ingredient[] = [
   }),
   medicine('lisdexamfetamine', 'stimulant', 'capsule 20 mg, 30 mg, 50 mg, 70 mg', {
     aliases: ['lisdexamphetamine'],
-    maxDaily: mg(70),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: notUnder(6),
     isLongTerm: true,
   }),
   medicine('atomoxetine', '', 'capsule 10 mg, 18 mg, 25 mg, 40 mg, 60 mg', {
-    maxDaily: mg(100),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(6),
     isLongTerm: true,
   }),
   medicine('varenicline', '', 'tablet 0.5 mg, 1 mg', {
-    maxDaily: mg(2),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: notUnder(18),
@@ -180,7 +159,6 @@ export const nerves: readonly Ingredient[] = [
     minAge: notUnder(12),
   }),
   medicine('disulfiram', '', 'tablet 200 mg, 250 mg, 500 mg', {
-    maxDaily: mg(500),
     pregnancy: avoid,
     breastfeeding: 'avoid',
   }),

@@ -1,7 +1,7 @@
 // Pain.
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { avoid, avoidFrom, caution, kidney, medicine, mg, neverUnder, notUnder } from './medicine.ts'
+import { avoid, avoidFrom, caution, kidney, medicine, neverUnder, notUnder } from './medicine.ts'
 
 /** NSAIDs may close the duct of the unborn child's heart and cost its kidneys: from 20 weeks on not without need. */
 const nsaid = { pregnancy: avoidFrom(20), isRiskyWhenOld: true, kidney: kidney(30, 60) } as const
@@ -14,34 +14,31 @@ export const pain: readonly Ingredient[] = [
     'paracetamol',
     '',
     'tablet 500 mg, 650 mg, 1 g; syrup 120 mg/5 ml, 125 mg/5 ml, 250 mg/5 ml; drops 100 mg/ml; suppository 80 mg, 125 mg, 250 mg',
-    { aliases: ['acetaminophen', 'pcm', 'apap'], maxDaily: mg(4000, 60), isCovered: true },
+    { aliases: ['acetaminophen', 'pcm', 'apap'], isCovered: true },
   ),
   medicine(
     'ibuprofen',
     'nonAspirinNsaid',
     'tablet 200 mg, 400 mg, 600 mg, 800 mg; suspension 100 mg/5 ml; gel 5%',
-    { ...nsaid, maxDaily: mg(2400, 40), minAge: notUnder(0.25), isCovered: true },
+    { ...nsaid, minAge: notUnder(0.25), isCovered: true },
   ),
   medicine(
     'diclofenac',
     'nonAspirinNsaid',
     'tablet 25 mg, 50 mg, 75 mg, 100 mg; suppository 12.5 mg, 25 mg, 50 mg, 100 mg; gel 1%; injection 75 mg/3 ml',
-    { ...nsaid, maxDaily: mg(150), isCovered: true },
+    { ...nsaid, isCovered: true },
   ),
   medicine('aceclofenac', 'nonAspirinNsaid', 'tablet 100 mg, 200 mg', {
     ...nsaid,
-    maxDaily: mg(200),
     minAge: notUnder(18),
     isCovered: true,
   }),
   medicine('naproxen', 'nonAspirinNsaid', 'tablet 250 mg, 375 mg, 500 mg', {
     ...nsaid,
-    maxDaily: mg(1250),
     isCovered: true,
   }),
   medicine('aspirin', 'nsaid antiplatelet', 'tablet 75 mg, 81 mg, 100 mg, 150 mg, 300 mg, 325 mg', {
     aliases: ['acetylsalicylic acid', 'asa'],
-    maxDaily: mg(4000),
     pregnancy: caution,
     breastfeeding: 'caution',
     // MHRA, aspirin and Reye's syndrome, 2003: not under 16 years.
@@ -50,14 +47,12 @@ export const pain: readonly Ingredient[] = [
   }),
   medicine('mefenamic acid', 'nonAspirinNsaid', 'tablet 250 mg, 500 mg; suspension 50 mg/5 ml, 100 mg/5 ml', {
     ...nsaid,
-    maxDaily: mg(1500),
     isCovered: true,
   }),
   medicine('etoricoxib', 'nonAspirinNsaid', 'tablet 30 mg, 60 mg, 90 mg, 120 mg', {
     ...nsaid,
     pregnancy: avoid,
     breastfeeding: 'avoid',
-    maxDaily: mg(120),
     minAge: notUnder(16),
     isCovered: true,
   }),
@@ -65,11 +60,9 @@ export const pain: readonly Ingredient[] = [
     ...nsaid,
     pregnancy: avoid,
     breastfeeding: 'caution',
-    maxDaily: mg(400),
     isCovered: true,
   }),
   medicine('tramadol', 'opioid raisesSerotonin raisesInr', 'capsule 50 mg; tablet 50 mg, 100 mg', {
-    maxDaily: mg(400),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: breathing,
@@ -78,7 +71,6 @@ export const pain: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('codeine', 'opioid', 'tablet 15 mg, 30 mg, 60 mg; syrup 10 mg/5 ml, 15 mg/5 ml', {
-    maxDaily: mg(240),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: breathing,
@@ -89,38 +81,32 @@ export const pain: readonly Ingredient[] = [
   medicine('ketorolac', 'nonAspirinNsaid', 'tablet 10 mg; injection 30 mg/ml; eyeDrops 0.5%', {
     ...nsaid,
     breastfeeding: 'avoid',
-    maxDaily: mg(90),
     minAge: notUnder(16),
     isCovered: true,
   }),
-  medicine('piroxicam', 'nonAspirinNsaid', 'capsule 10 mg, 20 mg; gel 0.5%', { ...nsaid, maxDaily: mg(20) }),
+  medicine('piroxicam', 'nonAspirinNsaid', 'capsule 10 mg, 20 mg; gel 0.5%', { ...nsaid }),
   medicine('meloxicam', 'nonAspirinNsaid', 'tablet 7.5 mg, 15 mg', {
     ...nsaid,
-    maxDaily: mg(15),
     minAge: notUnder(16),
     isCovered: true,
   }),
   medicine('indometacin', 'nonAspirinNsaid', 'capsule 25 mg, 50 mg, 75 mg', {
     aliases: ['indomethacin'],
     ...nsaid,
-    maxDaily: mg(200),
     isCovered: true,
   }),
   medicine('ketoprofen', 'nonAspirinNsaid', 'capsule 50 mg, 100 mg; gel 2.5%', {
     ...nsaid,
-    maxDaily: mg(200),
   }),
   medicine('nimesulide', 'nonAspirinNsaid', 'tablet 100 mg', {
     ...nsaid,
     pregnancy: avoid,
     breastfeeding: 'avoid',
-    maxDaily: mg(200),
     // Ministry of Health, India, G.S.R. 82(E) of 2011; EMA, nimesulide, 2011.
     minAge: { ...neverUnder(12), text: safetyMessages.ageLiver },
   }),
   medicine('metamizole', '', 'tablet 500 mg', {
     aliases: ['dipyrone', 'metamizol'],
-    maxDaily: mg(4000),
     pregnancy: avoidFrom(28),
     breastfeeding: 'avoid',
   }),
@@ -167,7 +153,6 @@ export const pain: readonly Ingredient[] = [
     isRiskyWhenOld: true,
   }),
   medicine('tapentadol', 'opioid raisesSerotonin', 'tablet 50 mg, 75 mg, 100 mg', {
-    maxDaily: mg(600),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(18),

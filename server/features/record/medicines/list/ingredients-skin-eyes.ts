@@ -1,16 +1,6 @@
 // Skin, eyes, ears, mouth.
 import type { Ingredient } from './list-types.ts'
-import {
-  avoid,
-  avoidFrom,
-  careUnder,
-  caution,
-  kidney,
-  medicine,
-  mg,
-  neverAndAsk,
-  notUnder,
-} from './medicine.ts'
+import { avoid, avoidFrom, careUnder, caution, kidney, medicine, neverAndAsk, notUnder } from './medicine.ts'
 
 export const skin: readonly Ingredient[] = [
   medicine('adapalene', '', 'gel 0.1%, 0.3%; cream 0.1%', {
@@ -134,7 +124,6 @@ export const eyesAndEars: readonly Ingredient[] = [
   medicine('dorzolamide', '', 'eyeDrops 2%', { pregnancy: caution, kidney: kidney(30), isLongTerm: true }),
   medicine('brinzolamide', '', 'eyeDrops 1%', { pregnancy: caution, kidney: kidney(30), isLongTerm: true }),
   medicine('acetazolamide', '', 'tablet 250 mg', {
-    maxDaily: mg(1000),
     pregnancy: caution,
     kidney: kidney(30, 60),
   }),

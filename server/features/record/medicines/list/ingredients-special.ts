@@ -1,41 +1,35 @@
 // Medicines that a clinic seldom writes, but that others must not meet, or that harm an unborn child.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, neverAndAsk, notUnder } from './medicine.ts'
+import { avoid, caution, kidney, medicine, neverAndAsk, notUnder } from './medicine.ts'
 
 export const special: readonly Ingredient[] = [
   medicine('acitretin', 'retinoid', 'capsule 10 mg, 25 mg', {
-    maxDaily: mg(75),
     pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     minAge: notUnder(18),
     isLongTerm: true,
   }),
   medicine('ribavirin', 'antiviral', 'capsule 200 mg; tablet 200 mg, 400 mg', {
-    maxDaily: mg(1400),
     pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     kidney: kidney(0, 50),
   }),
   medicine('thalidomide', '', 'capsule 50 mg, 100 mg', {
-    maxDaily: mg(400),
     pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     minAge: notUnder(18),
     isLongTerm: true,
   }),
   medicine('rifabutin', 'tuberculosisMedicine', 'capsule 150 mg', {
-    maxDaily: mg(600),
     pregnancy: caution,
     kidney: kidney(0, 30),
   }),
   medicine('bedaquiline', 'tuberculosisMedicine', 'tablet 100 mg', {
-    maxDaily: mg(400),
     pregnancy: caution,
     breastfeeding: 'avoid',
   }),
   medicine('amphotericin b', '', 'injection 50 mg', { pregnancy: caution, kidney: kidney(0, 60) }),
   medicine('pimozide', 'antipsychotic dopamineAntagonist', 'tablet 2 mg, 4 mg', {
-    maxDaily: mg(20),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(12),
@@ -43,7 +37,6 @@ export const special: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('tranylcypromine', 'maoi', 'tablet 10 mg', {
-    maxDaily: mg(30),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isLongTerm: true,
@@ -55,7 +48,6 @@ export const special: readonly Ingredient[] = [
     minAge: notUnder(12),
   }),
   medicine('ephedrine', '', 'tablet 15 mg, 30 mg; injection 30 mg/ml', {
-    maxDaily: mg(180),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     minAge: notUnder(6),

@@ -1,7 +1,7 @@
 // Cholesterol and clotting.
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, never } from './medicine.ts'
+import { avoid, caution, kidney, medicine, never } from './medicine.ts'
 
 const statin = {
   // FDA Drug Safety Communication, July 2021: statins in pregnancy.
@@ -13,47 +13,39 @@ const statin = {
 export const bloodVessels: readonly Ingredient[] = [
   medicine('atorvastatin', 'statin', 'tablet 5 mg, 10 mg, 20 mg, 40 mg, 80 mg', {
     ...statin,
-    maxDaily: mg(80),
     isCovered: true,
   }),
   medicine('rosuvastatin', 'statin', 'tablet 5 mg, 10 mg, 20 mg, 40 mg', {
     ...statin,
-    maxDaily: mg(40),
     kidney: kidney(30, 60),
     isCovered: true,
   }),
   medicine('simvastatin', 'cyp3a4Statin', 'tablet 10 mg, 20 mg, 40 mg', {
     ...statin,
-    maxDaily: mg(80),
     kidney: kidney(0, 30),
     isCovered: true,
   }),
   medicine('lovastatin', 'cyp3a4Statin', 'tablet 10 mg, 20 mg, 40 mg', {
     ...statin,
-    maxDaily: mg(80),
     kidney: kidney(0, 30),
   }),
   medicine('pravastatin', 'statin', 'tablet 10 mg, 20 mg, 40 mg', {
     ...statin,
-    maxDaily: mg(80),
     isCovered: true,
   }),
   medicine('ezetimibe', '', 'tablet 10 mg', {
-    maxDaily: mg(10),
     pregnancy: caution,
     breastfeeding: 'caution',
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('fenofibrate', 'fibrate', 'tablet 145 mg, 160 mg; capsule 67 mg, 200 mg', {
-    maxDaily: mg(267),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(30, 60),
     isLongTerm: true,
   }),
   medicine('gemfibrozil', 'fibrate', 'tablet 600 mg; capsule 300 mg', {
-    maxDaily: mg(1200),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(30, 60),
@@ -61,22 +53,18 @@ export const bloodVessels: readonly Ingredient[] = [
   }),
   medicine('omega-3 fatty acids', '', 'capsule 1 g', { aliases: ['omega-3', 'fish oil'], isLongTerm: true }),
   medicine('clopidogrel', 'p2y12', 'tablet 75 mg, 150 mg, 300 mg', {
-    maxDaily: mg(600),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('prasugrel', 'p2y12', 'tablet 5 mg, 10 mg', {
-    maxDaily: mg(60),
     isRiskyWhenOld: true,
     isLongTerm: true,
   }),
-  medicine('ticagrelor', 'p2y12', 'tablet 60 mg, 90 mg', { maxDaily: mg(180), isLongTerm: true }),
+  medicine('ticagrelor', 'p2y12', 'tablet 60 mg, 90 mg', { isLongTerm: true }),
   medicine('dipyridamole', 'antiplatelet', 'capsule 200 mg; tablet 25 mg, 75 mg', {
-    maxDaily: mg(600),
     isLongTerm: true,
   }),
   medicine('cilostazol', 'antiplatelet', 'tablet 50 mg, 100 mg', {
-    maxDaily: mg(200),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(25),
@@ -95,7 +83,6 @@ export const bloodVessels: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('apixaban', 'doac', 'tablet 2.5 mg, 5 mg', {
-    maxDaily: mg(20),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(15, 30),
@@ -103,7 +90,6 @@ export const bloodVessels: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('rivaroxaban', 'doac', 'tablet 2.5 mg, 10 mg, 15 mg, 20 mg', {
-    maxDaily: mg(30),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(15, 50),
@@ -111,7 +97,6 @@ export const bloodVessels: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('dabigatran', 'doac', 'capsule 75 mg, 110 mg, 150 mg', {
-    maxDaily: mg(300),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
@@ -120,7 +105,6 @@ export const bloodVessels: readonly Ingredient[] = [
     isCovered: true,
   }),
   medicine('edoxaban', 'doac', 'tablet 15 mg, 30 mg, 60 mg', {
-    maxDaily: mg(60),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(15, 50),
@@ -133,7 +117,6 @@ export const bloodVessels: readonly Ingredient[] = [
   }),
   medicine('heparin', 'heparin', 'injection 5000 units/ml'),
   medicine('tranexamic acid', '', 'tablet 250 mg, 500 mg', {
-    maxDaily: mg(4000),
     kidney: kidney(0, 60),
   }),
 ]

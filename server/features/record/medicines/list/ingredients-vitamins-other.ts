@@ -1,6 +1,6 @@
 // Iron, vitamins, minerals, immune system, vaccines.
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms, neverAndAsk, notUnder, units } from './medicine.ts'
+import { avoid, caution, kidney, medicine, neverAndAsk, notUnder } from './medicine.ts'
 
 /** A live vaccine. */
 const live = { pregnancy: avoid } as const
@@ -26,7 +26,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   ),
   medicine('folic acid', 'vitamin', 'tablet 400 micrograms, 1 mg, 5 mg', {
     aliases: ['folate', 'vitamin b9'],
-    maxDaily: mg(15),
     isCovered: true,
   }),
   medicine(
@@ -41,7 +40,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   }),
   medicine('pyridoxine', 'vitamin', 'tablet 10 mg, 40 mg, 100 mg', {
     aliases: ['vitamin b6'],
-    maxDaily: mg(200),
     isCovered: true,
   }),
   medicine('thiamine', 'vitamin', 'tablet 75 mg, 100 mg', { aliases: ['vitamin b1'], isCovered: true }),
@@ -49,17 +47,15 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   medicine('nicotinamide', 'vitamin', 'tablet 100 mg, 500 mg; gel 4%', { aliases: ['niacinamide'] }),
   medicine('ascorbic acid', 'vitamin', 'tablet 100 mg, 500 mg', {
     aliases: ['vitamin c'],
-    maxDaily: mg(2000),
     isCovered: true,
   }),
   medicine(
     'colecalciferol',
     'vitamin',
     'capsule 1000 units, 2000 units, 60000 units; powder 60000 units; drops 400 units/ml, 800 units/ml; tablet 1000 units',
-    { aliases: ['cholecalciferol', 'vitamin d3', 'vitamin d'], maxDaily: units(60000), isCovered: true },
+    { aliases: ['cholecalciferol', 'vitamin d3', 'vitamin d'], isCovered: true },
   ),
   medicine('calcitriol', 'vitamin', 'capsule 0.25 micrograms, 0.5 micrograms', {
-    maxDaily: micrograms(2),
     pregnancy: caution,
   }),
   medicine('vitamin a', 'vitamin', 'capsule 100000 units, 200000 units; drops 100000 units/ml', {
@@ -72,7 +68,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   }),
   medicine('calcium', 'mineral', 'tablet 250 mg, 500 mg; suspension 250 mg/5 ml', {
     aliases: ['calcium carbonate', 'calcium citrate'],
-    maxDaily: mg(2500),
     isCovered: true,
   }),
   medicine('magnesium', 'mineral', 'tablet 100 mg, 250 mg, 400 mg', {
@@ -87,7 +82,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
     { kidney: kidney(30, 60), isCovered: true },
   ),
   medicine('azathioprine', 'thiopurine immunosuppressant', 'tablet 25 mg, 50 mg', {
-    maxDaily: mg(250),
     pregnancy: caution,
     breastfeeding: 'caution',
     kidney: kidney(0, 50),
@@ -101,7 +95,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
   }),
   medicine('mycophenolate', 'immunosuppressant', 'tablet 250 mg, 360 mg, 500 mg', {
     aliases: ['mycophenolate mofetil', 'mycophenolic acid'],
-    maxDaily: mg(3000),
     pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     isLongTerm: true,
@@ -119,7 +112,6 @@ export const vitaminsAndOther: readonly Ingredient[] = [
     },
   ),
   medicine('leflunomide', 'immunosuppressant', 'tablet 10 mg, 20 mg', {
-    maxDaily: mg(20),
     pregnancy: neverAndAsk,
     breastfeeding: 'avoid',
     kidney: kidney(30),

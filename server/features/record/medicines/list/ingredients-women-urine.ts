@@ -1,7 +1,7 @@
 // Contraception, women's health, bladder, prostate, erection.
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient } from './list-types.ts'
-import { avoid, caution, kidney, medicine, mg, micrograms, never, notUnder } from './medicine.ts'
+import { avoid, caution, kidney, medicine, never, notUnder } from './medicine.ts'
 
 const pill = { pregnancy: avoid, isLongTerm: true, isCovered: true } as const
 const dailyHormone = { pregnancy: avoid, breastfeeding: 'caution', isLongTerm: true } as const
@@ -31,7 +31,6 @@ export const womenAndUrine: readonly Ingredient[] = [
   }),
   medicine('norethisterone', 'progestogen hormonalContraceptive', 'tablet 350 micrograms, 5 mg', {
     aliases: ['norethindrone'],
-    maxDaily: mg(15),
     pregnancy: avoid,
     isCovered: true,
   }),
@@ -47,7 +46,7 @@ export const womenAndUrine: readonly Ingredient[] = [
     aliases: ['micronised progesterone'],
     isCovered: true,
   }),
-  medicine('dydrogesterone', 'progestogen', 'tablet 10 mg', { maxDaily: mg(40), isCovered: true }),
+  medicine('dydrogesterone', 'progestogen', 'tablet 10 mg', { isCovered: true }),
   medicine(
     'estradiol',
     'oestrogen',
@@ -60,29 +59,24 @@ export const womenAndUrine: readonly Ingredient[] = [
   }),
   medicine('clomifene', '', 'tablet 25 mg, 50 mg, 100 mg', {
     aliases: ['clomiphene'],
-    maxDaily: mg(150),
     pregnancy: avoid,
   }),
   medicine('letrozole', '', 'tablet 2.5 mg', {
-    maxDaily: mg(7.5),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isCovered: true,
   }),
   medicine('anastrozole', '', 'tablet 1 mg', {
-    maxDaily: mg(1),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('tamoxifen', '', 'tablet 10 mg, 20 mg', {
-    maxDaily: mg(40),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
   medicine('misoprostol', '', 'tablet 25 micrograms, 100 micrograms, 200 micrograms', {
-    maxDaily: micrograms(800),
     // UK SmPC misoprostol (Cytotec), 4.3; WHO guideline, 2022: its use in obstetrics.
     pregnancy: { ...never, isObstetric: true, text: safetyMessages.pregnancyMisoprostol },
   }),
@@ -91,35 +85,29 @@ export const womenAndUrine: readonly Ingredient[] = [
     pregnancy: avoid,
   }),
   medicine('tamsulosin', 'alphaBlocker', 'capsule 200 micrograms, 400 micrograms', {
-    maxDaily: micrograms(800),
     kidney: kidney(0, 10),
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('alfuzosin', 'alphaBlocker', 'tablet 10 mg', {
-    maxDaily: mg(10),
     kidney: kidney(30),
     isLongTerm: true,
   }),
   medicine('silodosin', 'alphaBlocker', 'capsule 4 mg, 8 mg', {
-    maxDaily: mg(8),
     kidney: kidney(30, 50),
     isLongTerm: true,
   }),
   medicine('finasteride', '', 'tablet 1 mg, 5 mg', {
-    maxDaily: mg(5),
     pregnancy: avoid,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('dutasteride', '', 'capsule 0.5 mg', {
-    maxDaily: mg(0.5),
     pregnancy: avoid,
     isLongTerm: true,
     isCovered: true,
   }),
   medicine('solifenacin', '', 'tablet 5 mg, 10 mg', {
-    maxDaily: mg(10),
     pregnancy: caution,
     breastfeeding: 'avoid',
     isRiskyWhenOld: true,
@@ -127,14 +115,12 @@ export const womenAndUrine: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('tolterodine', '', 'tablet 1 mg, 2 mg; capsule 2 mg, 4 mg', {
-    maxDaily: mg(4),
     pregnancy: caution,
     isRiskyWhenOld: true,
     kidney: kidney(10, 30),
     isLongTerm: true,
   }),
   medicine('oxybutynin', '', 'tablet 2.5 mg, 5 mg, 10 mg', {
-    maxDaily: mg(30),
     pregnancy: caution,
     breastfeeding: 'avoid',
     minAge: notUnder(5),
@@ -142,7 +128,6 @@ export const womenAndUrine: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('mirabegron', '', 'tablet 25 mg, 50 mg', {
-    maxDaily: mg(50),
     pregnancy: avoid,
     breastfeeding: 'avoid',
     kidney: kidney(15, 30),
@@ -157,17 +142,14 @@ export const womenAndUrine: readonly Ingredient[] = [
     kidney: kidney(0, 30),
   }),
   medicine('sildenafil', 'pde5', 'tablet 20 mg, 25 mg, 50 mg, 100 mg', {
-    maxDaily: mg(100),
     minAge: notUnder(18),
     kidney: kidney(0, 30),
   }),
   medicine('tadalafil', 'pde5', 'tablet 2.5 mg, 5 mg, 10 mg, 20 mg', {
-    maxDaily: mg(40),
     minAge: notUnder(18),
     kidney: kidney(0, 50),
   }),
   medicine('dapoxetine', 'ssri', 'tablet 30 mg, 60 mg', {
-    maxDaily: mg(60),
     minAge: notUnder(18),
     kidney: kidney(30, 60),
   }),

@@ -41,6 +41,44 @@ export type Form = (typeof forms)[number]
 
 export type DoseUnit = 'mg' | 'micrograms' | 'units' | 'g' | 'ml' | 'mmol'
 
+/** `pieces`: tablets, capsules, sachets, whatever is in them. */
+export const limitUnits = ['mg', 'micrograms', 'units', 'g', 'ml', 'mmol', 'pieces'] as const
+export type LimitUnit = (typeof limitUnits)[number]
+export const doseRoutes = ['mouth', 'injection', 'inhaled', 'nebulized', 'rectal', 'patch'] as const
+export type DoseRoute = (typeof doseRoutes)[number]
+export const dosePeriods = ['day', 'week', 'once'] as const
+export type DosePeriod = (typeof dosePeriods)[number]
+
+/** What holds between two ages in years, the last one excluded. More than usual is said, more than the highest stops. */
+export type DoseBand = {
+  from?: number
+  until?: number
+  usual?: number
+  highest: number
+  /** Both are for each kilogram of weight. */
+  perKg?: true
+  /** The highest of a heavy patient. */
+  ceiling?: number
+  /** The highest of a patient whose weight nobody knows. */
+  unweighed?: number
+}
+/** `once`: what is given at one time. */
+export type DoseLimit = {
+  routes: readonly DoseRoute[]
+  per: DosePeriod
+  unit: LimitUnit
+  bands: readonly DoseBand[]
+}
+export type Doses = {
+  /** The usual route first. Of several units, the first in which the line can be counted. */
+  limits: readonly DoseLimit[]
+  /** No amount of it is too much in itself, such as salt water for the nose. */
+  isNeverTooMuch?: true
+  /** Medicines with the same word are added up: two insulins. */
+  sumWith?: string
+  source: string
+}
+
 /** `avoid`: not to be used unless there is nothing else; `caution`: with care. */
 export type Advice = 'avoid' | 'caution'
 /** `never`: harm is certain, so it interrupts. */
@@ -82,7 +120,12 @@ export type Ingredient = {
   products: readonly Product[]
   /** Taken until it is stopped. */
   isLongTerm?: true
-  /** The highest daily dose of an adult taken by mouth or by the usual route; under 12 years, for each kilogram. */
+  /** Without it nobody knows how much is too much, and the check of the dose is a gap. */
+  doses?: Doses
+  /**
+   * In place of `doses`, in lists that were made before there were any: the highest daily dose of an adult, and under 12 years for each
+   * kilogram.
+   */
   maxDaily?: { amount: number; unit: DoseUnit; perKgUnder12?: number }
   pregnancy?: PregnancyAdvice
   breastfeeding?: Advice
@@ -91,6 +134,14 @@ export type Ingredient = {
   isRiskyWhenOld?: true
   /** By eGFR in ml/min/1.73 m²; the lowest bound first. */
   kidney?: readonly { below: number; advice: Advice }[]
+  /** Nobody should begin it without a result of the kidneys, at any age; `start`: who takes it already may go on. */
+  kidneyResult?: 'always' | 'start'
+  /** It may harm the kidneys: who takes it is watched. */
+  harmsKidneys?: true
+  /** The highest daily dose in mg of somebody with a sick liver. */
+  maxDailyWithLiver?: number
+  /** With a sick liver nobody should give it without a result of the liver. */
+  needsLiverResult?: true
   /** Beta-lactams with the same letter have a similar side chain. */
   sideChain?: string
   /** Once a week for its usual illnesses: a daily dose is dangerous. */

@@ -162,29 +162,30 @@ describe('facts', () => {
     expect(named.filter(({ products }) => products.length === 0)).toEqual([])
   })
 
-  test('a usual strength is not above the highest daily dose', () => {
+  test('a usual strength is not above the highest dose', () => {
     const inMg: Record<string, number> = { micrograms: 0.001, mg: 1, g: 1000 }
-    const tooStrong = ingredients.flatMap(({ name, products, maxDaily }) =>
+    const tooStrong = ingredients.flatMap(({ name, products, doses }) =>
       products
         .filter(({ form }) => form === 'tablet' || form === 'capsule')
         .flatMap(({ strengths }) => strengths)
         .filter(strength => {
           const { amount, unit = '' } = quantityAt(strength.split(' '))!.quantity
           const strong = inMg[unit]
-          const highest = maxDaily && maxDaily.amount * (inMg[maxDaily.unit] ?? Infinity)
-          return strong && highest && Number(amount) * strong > highest
+          const limits = (doses?.limits ?? []).flatMap(({ bands, unit: of }) =>
+            bands.map(({ highest, ceiling, perKg }) => (perKg ? (ceiling ?? 0) : highest) * (inMg[of] ?? 0)),
+          )
+          const highest = Math.max(0, ...limits)
+          return strong && highest > 0 && Number(amount) * strong > highest
         })
         .map(strength => `${name} ${strength}`),
     )
     expect(tooStrong).toEqual([])
   })
 
-  test('highest doses, ages, weeks and bounds of the kidney are sensible', () => {
-    const faultsOf = ({ maxDaily, minAge, pregnancy, kidney = [] }: Ingredient) => {
+  test('ages, weeks and bounds of the kidney are sensible', () => {
+    const faultsOf = ({ minAge, pregnancy, kidney = [] }: Ingredient) => {
       const bounds = kidney.map(({ below }) => below)
       return [
-        maxDaily && maxDaily.amount <= 0 && 'dose',
-        maxDaily?.perKgUnder12 && maxDaily.perKgUnder12 >= maxDaily.amount && 'dose for each kilogram',
         minAge && (minAge.years <= 0 || minAge.years > 18) && 'age',
         [pregnancy?.from, pregnancy?.until].some(week => week !== undefined && (week < 1 || week > 40)) &&
           'week',
@@ -200,7 +201,10 @@ describe('facts', () => {
     expect(find('methotrexate').isWeekly).toBe(true)
     expect(ingredients.filter(({ isWeekly }) => isWeekly)).toHaveLength(1)
     expect(find('levothyroxine').products[0]!.strengths).toContain('50 micrograms')
-    expect(find('paracetamol').maxDaily).toEqual({ amount: 4000, unit: 'mg', perKgUnder12: 60 })
+    expect(find('paracetamol').doses!.limits[0]!.bands.slice(0, 2)).toEqual([
+      { from: 12, highest: 4000 },
+      { from: 0.08, until: 12, usual: 60, highest: 75, perKg: true, ceiling: 4000 },
+    ])
     expect(find('aspirin').minAge).toMatchObject({ years: 16, advice: 'never' })
     expect(find('valproate').pregnancy).toEqual({ advice: 'never', asksFirst: true })
     const isControlled = (name: string) => find(name).isControlled

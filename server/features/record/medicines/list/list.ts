@@ -15,6 +15,8 @@ import { joints } from './ingredients-joints.ts'
 import { mind } from './ingredients-mind.ts'
 import { nerves } from './ingredients-nerves.ts'
 import { pain } from './ingredients-pain.ts'
+import { withDoses } from './doses/doses.ts'
+import { withOrgans } from './kidneys-livers.ts'
 import { eyesAndEars, skin } from './ingredients-skin-eyes.ts'
 import { bloodVessels } from './ingredients-vessels.ts'
 import { vitaminsAndOther } from './ingredients-vitamins-other.ts'
@@ -62,7 +64,9 @@ export const shippedList = {
   ]
     .flat()
     .map(whole)
-    .map(withBottles),
+    .map(withBottles)
+    .map(withDoses)
+    .map(withOrgans),
   combinations,
   pairRules,
   tripleRules,

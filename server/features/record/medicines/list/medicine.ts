@@ -1,5 +1,5 @@
 // How the ingredients are written down, so that most of them take a line or two.
-import { forms, type Advice, type ClassId, type DoseUnit, type Form, type Ingredient } from './list-types.ts'
+import { forms, type Advice, type ClassId, type Form, type Ingredient } from './list-types.ts'
 
 type Product = Ingredient['products'][number]
 type Facts = Omit<Ingredient, 'name' | 'classes' | 'products'>
@@ -115,13 +115,3 @@ export const kidney = (avoidBelow: number, cautionBelow?: number) => [
   ...(avoidBelow > 0 ? [{ below: avoidBelow, advice: 'avoid' as Advice }] : []),
   ...(cautionBelow ? [{ below: cautionBelow, advice: 'caution' as Advice }] : []),
 ]
-
-const daily = (unit: DoseUnit) => (amount: number, perKgUnder12?: number) => ({
-  amount,
-  unit,
-  ...(perKgUnder12 && { perKgUnder12 }),
-})
-/** The highest daily dose of an adult, and under 12 years for each kilogram. */
-export const mg = daily('mg')
-export const micrograms = daily('micrograms')
-export const units = daily('units')

@@ -27,13 +27,15 @@ export function toWarnings(patientId: string, findings: readonly Finding[], list
     with: other ?? null,
     ...finding,
   }))
-  const first = new Map(warnings.toReversed().map(one => [one._id, one]))
-  return warnings
-    .filter(one => first.get(one._id) === one)
-    .toSorted(
-      (one, other) =>
-        Number(other.interrupts) - Number(one.interrupts) || weights[one.severity] - weights[other.severity],
-    )
+  const sorted = warnings.toSorted(
+    (one, other) =>
+      Number(other.interrupts) - Number(one.interrupts) || weights[one.severity] - weights[other.severity],
+  )
+  const isFirstOf = (keyOf: (warning: Warning) => string) => {
+    const first = new Map(sorted.toReversed().map(one => [keyOf(one), one]))
+    return (one: Warning) => first.get(keyOf(one)) === one
+  }
+  return sorted.filter(isFirstOf(({ _id }) => _id)).filter(isFirstOf(whatIsRead))
 }
 
 type Named = { medicineName: string; with?: string | undefined; isMutual?: true | undefined }
@@ -54,3 +56,7 @@ function withoutTwins(findings: readonly Finding[]): readonly Finding[] {
   const kept = new Set(gravest.values())
   return findings.filter(one => !one.isMutual || kept.has(one))
 }
+
+/** Two rules that say the same of the same medicine are one to the reader. */
+const whatIsRead = ({ medicineName, with: other, kind, text, numbers }: Warning) =>
+  [kind, foldName(medicineName), foldName(other ?? ''), text, JSON.stringify(numbers)].join('\n')

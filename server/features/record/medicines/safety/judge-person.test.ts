@@ -65,17 +65,19 @@ describe('the patient', () => {
   test.each([
     [29.9, 1, [['kidney', 'serious', false]], []],
     [30, 1, [['kidney', 'moderate', false]], []],
-    [59, 365, [['kidney', 'moderate', false]], []],
+    [59, 92, [['kidney', 'moderate', false]], []],
+    [59, 93, [['kidney', 'moderate', false]], ['old_result']],
     [60, 1, [], []],
-    [60, 366, [], ['old_result']],
+    [60, 366, [], []],
   ])('kidneys at %d, %d days ago', (value, ageDays, expected, gaps) => {
     const found = judge('ibuprofen', { egfr: { value, ageDays } })
     expect(told(found.warnings)).toEqual(expected)
     expect(why(found.gaps, 'kidney')).toEqual(gaps)
   })
 
-  test('without a result kidneys are a gap', () => {
-    expect(why(judge('ibuprofen', { egfr: null }).gaps, 'kidney')).toEqual(['no_result'])
+  test('without a result kidneys are a gap from 65 years on', () => {
+    expect(why(judge('ibuprofen', { egfr: null }).gaps, 'kidney')).toEqual([])
+    expect(why(judge('ibuprofen', { egfr: null, ageYears: 65 }).gaps, 'kidney')).toEqual(['no_result'])
     expect(why(judge('naproxen', { egfr: null }).gaps, 'kidney')).toEqual([])
   })
 })

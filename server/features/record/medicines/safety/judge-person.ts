@@ -4,8 +4,6 @@ import type { FirmAdvice, Ingredient, PregnancyAdvice } from '../list/list-types
 import { actingOf } from './finding.ts'
 import type { Finding, Judged, SafetyPatient, Written } from './safety-types.ts'
 
-/** A result of the kidneys that is older says little of today. */
-const oldResultDays = 365
 const oldFrom = 65
 /** Ages between which a woman is asked whether she is pregnant. */
 const fertile = { from: 12, until: 55 }
@@ -16,7 +14,7 @@ const severityOf = { never: 'contraindicated', avoid: 'serious', caution: 'moder
 const obstetric =
   /(?<![\p{L}\p{M}])(?:pv|p\/v|vaginal(?:ly)?|per vaginam|cervical ripening|induction|abortion|mtp|miscarriage|pph|postpartum|obstetric|intrauterine)(?![\p{L}\p{M}])/iu
 
-/** What the list says of a medicine for somebody who is pregnant, breastfeeding, of this age, with these kidneys. */
+/** What the list says of a medicine for somebody who is pregnant, breastfeeding, of this age. */
 export function judgePerson(lines: readonly Written[], patient: SafetyPatient): Judged {
   const each = lines.flatMap(line => actingOf(line).map(ingredient => judge(line, ingredient, patient)))
   return { findings: each.flatMap(({ findings }) => findings), gaps: each.flatMap(({ gaps }) => gaps) }
@@ -37,7 +35,7 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
     })
   const miss = (check: Gap['check'], why: Gap['why']) => gaps.push({ medicineName, check, why })
 
-  const { pregnancy, breastfeeding, minAge, isRiskyWhenOld, kidney } = ingredient
+  const { pregnancy, breastfeeding, minAge, isRiskyWhenOld } = ingredient
   if (pregnancy && mayBePregnant(patient)) {
     const { advice, text } = adviceFor(line, patient.weeksPregnant, pregnancy)
     if (patient.isPregnant === null) miss('pregnancy', 'not_asked')
@@ -64,20 +62,6 @@ function judge(line: Written, ingredient: Ingredient, patient: SafetyPatient): J
       const advice = patient.ageYears < (minAge.neverUnder ?? 0) ? 'never' : minAge.advice
       find('age', advice, minAge.text ?? safetyMessages[ageTexts[advice]])
     } else if (isRiskyWhenOld && patient.ageYears >= oldFrom) find('age', 'caution', safetyMessages.oldAge)
-  }
-  if (kidney) {
-    const { egfr } = patient
-    if (!egfr) miss('kidney', 'no_result')
-    else {
-      if (egfr.ageDays > oldResultDays) miss('kidney', 'old_result')
-      const bound = kidney.find(({ below }) => egfr.value < below)
-      if (bound)
-        find(
-          'kidney',
-          bound.advice,
-          safetyMessages[bound.advice === 'avoid' ? 'kidneyAvoid' : 'kidneyCaution'],
-        )
-    }
   }
   return { findings, gaps }
 }

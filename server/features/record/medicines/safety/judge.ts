@@ -5,9 +5,12 @@ import type { Dictionary } from '../dictionary.ts'
 import { ingredientsOf, toWarnings } from './finding.ts'
 import { judgeAllergies } from './judge-allergies.ts'
 import { judgeDoses } from './judge-dose.ts'
+import { judgeKidneys } from './judge-kidneys.ts'
+import { liverGaps } from './judge-liver.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { judgePerson } from './judge-person.ts'
 import { judgeTriples } from './judge-triples.ts'
+import { readProblems } from './read-problem.ts'
 import type { SafetyList, SafetyPatient, Written } from './safety-types.ts'
 
 /** A list that nobody has read through for so long is old. */
@@ -29,15 +32,19 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
 } {
   const allergies = judgeAllergies(lines, patient, { dictionary, classes: list.classes })
   const person = judgePerson(lines, patient)
-  const doses = judgeDoses(lines, patient)
+  const { conditions } = readProblems(patient.problems)
+  const doses = judgeDoses(lines, patient, conditions)
+  const kidneys = judgeKidneys(lines, patient, conditions)
   const findings = [
     ...allergies.findings,
     ...judgePairs(lines, patient, list),
     ...judgeTriples(lines, patient, list.tripleRules),
     ...doses.findings,
     ...person.findings,
+    ...kidneys.findings,
   ]
   const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps]
+  gaps.push(...kidneys.gaps, ...liverGaps(lines, patient, conditions))
   if (list.asOf < addDays(today, -oldListDays)) gaps.push({ check: 'interaction', why: 'old_list' })
   return {
     warnings: toWarnings(patient.id, findings, list),

@@ -1,7 +1,7 @@
 import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
-import type { Gap, WarningKind, WarningSeverity } from '#contract/record/medicines/safety.ts'
+import type { DoseNumbers, Gap, WarningKind, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import type { Resolved } from '../dictionary.ts'
-import type { MedicineClass, PairRule, TripleRule } from '../list/list-types.ts'
+import type { DoseRoute, MedicineClass, PairRule, TripleRule } from '../list/list-types.ts'
 
 /** A medicine as it is written, and what is known of it. */
 export type Written = {
@@ -9,6 +9,8 @@ export type Written = {
   resolved: Resolved
   /** Drops, a cream, a spray: it acts where it is put. */
   isLocal: boolean
+  /** The way in which it is given, if that is written. */
+  route?: DoseRoute | undefined
   /** Strength, dose and how often, as far as they were understood. */
   read: MedicineLine | undefined
   /** A number of the dosage was not understood: the dose may be more than what was read. */
@@ -46,6 +48,8 @@ export type SafetyPatient = {
   egfr: { value: number; ageDays: number } | null
   /** In mmol/L. */
   potassium?: { value: number; ageDays: number } | null
+  /** How old the latest result of the liver is. */
+  liverResultDays?: number | null
 }
 
 /** A pair rule with its sentence: one of the contract's, or the organization's own. */
@@ -74,6 +78,7 @@ export type Finding = {
   /** It says the same of the two medicines in either order. */
   isMutual?: true
   text: string
+  numbers?: DoseNumbers | undefined
   source?: string
   asOf?: string
 }

@@ -39,7 +39,7 @@ export function OverrideList({ rows }: { rows: readonly ShownOverride[] }) {
 
 function Row({ row, mayReview }: { row: ShownOverride; mayReview: boolean }) {
   const { t } = useTranslation('safety')
-  const { sayAbout } = useSafetyTexts()
+  const { sayAbout, sayNumbers } = useSafetyTexts()
   const say = useMessage()
   const locale = useLocale()
   const toast = useToast()
@@ -70,7 +70,9 @@ function Row({ row, mayReview }: { row: ShownOverride; mayReview: boolean }) {
         <p>
           {t(`severity.${warning.severity}`)} · <bdi>{sayAbout(warning)}</bdi>
         </p>
-        <p className="muted">{say(warning.text)}</p>
+        <p className="muted">
+          {say(warning.text)} {warning.numbers && <bdi>{sayNumbers(warning.numbers)}</bdi>}
+        </p>
         <p dir="auto">{t('overrides.reason', { reason: isolated(reason) })}</p>
         <small>
           {t('overrides.by', { doctor: isolated(doctor.name), day: day(createdAt) })}
