@@ -1,3 +1,5 @@
+import { problemSafetyMessages } from './safety-problems.ts'
+
 /** What the check of medicines says: first by kind, then what a pair of medicines may do. Names stand beside the sentence, not in it. */
 export const safetyMessages = {
   sameIngredient: 'The same medicine is already being taken: count both doses or leave one out.',
@@ -86,4 +88,6 @@ export const safetyMessages = {
   pulseSlow: 'The pulse may become slow: check it, or choose another.',
   stomachUlcer: 'Stomach ulcers become likelier: protect the stomach, or choose another painkiller.',
   sugarLow: 'Blood sugar may fall too low: measure more often, or reduce the dose.',
+
+  ...problemSafetyMessages,
 } as const

@@ -13,7 +13,7 @@ import {
 import { selectLatestResults, type LatestResult } from '#server/features/record/orders/latest-results.ts'
 import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { PatientAllergy, SafetyPatient } from './safety/safety-types.ts'
+import type { PatientAllergy, PatientProblem, SafetyPatient } from './safety/safety-types.ts'
 
 type Person = {
   dateOfBirth: string | null
@@ -25,6 +25,7 @@ type Person = {
   breastfeeding: boolean | null
   hasNoAllergies: boolean
   allergies: PatientAllergy[]
+  problems: PatientProblem[]
   weightKg: number | null
 }
 
@@ -37,7 +38,12 @@ export type AskedPatient = {
   replaces?: string | null | undefined
   /** A prescription whose lines are checked: what it began is not checked against itself. */
   prescriptionId?: string | null | undefined
+  /** The visit in which the lines are written. */
+  encounterId?: string | null | undefined
 }
+
+/** The diagnoses of a visit that is not signed yet count for so long, wherever a medicine is written. */
+const openVisitMs = 2 * 24 * 60 * 60_000
 
 /** A patient without the medicines that they take: these are read with the clinic's brands. */
 type LoadedPatient = {
@@ -54,7 +60,7 @@ type LoadedPatient = {
 export async function loadSafetyPatient(
   db: Db,
   organizationId: string,
-  { patientId, now, visible = db``, replaces, prescriptionId }: AskedPatient,
+  { patientId, now, visible = db``, replaces, prescriptionId, encounterId = null }: AskedPatient,
 ): Promise<LoadedPatient> {
   const [[person], taken, results] = await allSent([
     db<Person[]>`
@@ -65,6 +71,14 @@ export async function loadSafetyPatient(
             'reaction', e.reaction) order by e.created_at, e.id), '[]')
           from allergies e
           where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}) as allergies,
+        (select coalesce(jsonb_agg(jsonb_build_object('text', e.text, 'code', e.code, 'codeSystem', e.code_system)
+            order by e.created_at, e.id), '[]')
+          from problems e
+          where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}
+            and (e.state = 'ongoing' or (e.state = 'visit' and (e.encounter_id = ${encounterId}
+              or exists (select from encounters v where v.organization_id = ${organizationId} and v.id = e.encounter_id
+                and v.signed_at is null and v.discarded_at is null and v.started_at > ${new Date(now - openVisitMs)})))))
+          as problems,
         (select e.weight_kg::float8 from vitals e
           where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and e.weight_kg is not null
             and ${standing(db, organizationId, 'e')}
@@ -76,7 +90,7 @@ export async function loadSafetyPatient(
     selectLatestResults(db, organizationId, patientId, creatinineCodes),
   ])
   if (!person) throw invalidInput({ patientId: messages.patientUnknown })
-  const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies } = person
+  const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies, problems } = person
   const today = dateOf(zone, now)
   const isPregnant = pregnancy === 'pregnant'
   return {
@@ -97,7 +111,7 @@ export async function loadSafetyPatient(
       isBreastfeeding: breastfeeding,
       hasBeenAskedForAllergies: allergies.length > 0 || person.hasNoAllergies,
       allergies,
-      problems: [],
+      problems,
       egfr: egfrFrom(results, { dateOfBirth, sex: sexForRanges(gender, sex), isPregnant, today, zone }),
     },
   }

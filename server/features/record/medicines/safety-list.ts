@@ -4,7 +4,7 @@ import { createDictionary, type Dictionary } from './dictionary.ts'
 import type { ListContent } from './list-file/list-content.ts'
 import type { Combination, Ingredient, Severity, Side } from './list/list-types.ts'
 import { shippedList } from './list/list.ts'
-import type { JudgedRule, SafetyList } from './safety/safety-types.ts'
+import type { JudgedProblemRule, JudgedRule, SafetyList } from './safety/safety-types.ts'
 
 /** A list of medicines with its rules, ready to judge by. */
 export type MedicineList = SafetyList & {
@@ -21,10 +21,16 @@ const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect,
   text: safetyMessages[effect],
 }))
 
+const shippedProblemRules: readonly JudgedProblemRule[] = shippedList.problemRules.map(({ effect, ...rule }) => ({
+  ...rule,
+  text: safetyMessages[effect],
+}))
+
 export const shipped: MedicineList = {
   ...shippedList,
   id: null,
   pairRules: shippedRules,
+  problemRules: shippedProblemRules,
   // Made when it is first asked for, not at each start.
   get dictionary() {
     return (shippedDictionary ??= createDictionary(shippedList.ingredients, shippedList.combinations))
@@ -48,7 +54,7 @@ export async function listInUse(db: Db): Promise<MedicineList> {
 
 async function buildList(db: Db, id: string): Promise<MedicineList> {
   const [row] = await db<{ content: ListContent }[]>`select content from safety_lists where id = ${id}`
-  const { rules, ...content } = row!.content
+  const { rules, problemRules, ...content } = row!.content
   return {
     ...content,
     id,
@@ -58,6 +64,14 @@ async function buildList(db: Db, id: string): Promise<MedicineList> {
       id: `${nameOf(rule.a)}+${nameOf(rule.b)}`,
       text: effect,
     })),
+    // A list that says nothing of illnesses leaves those rules as they are shipped.
+    problemRules:
+      problemRules?.map(({ effect, medicines, ...rule }) => ({
+        ...rule,
+        medicines,
+        id: `${rule.condition}: ${medicines.map(nameOf).join(' | ')}`,
+        text: effect,
+      })) ?? shippedProblemRules,
     dictionary: createDictionary(content.ingredients, content.combinations),
   }
 }

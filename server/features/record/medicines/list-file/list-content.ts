@@ -9,6 +9,8 @@ import {
   type MedicineClass,
   type PairRule,
 } from '../list/list-types.ts'
+import { conditions } from '../list/problems/conditions.ts'
+import type { ProblemRule } from '../list/problems/problem-rule-types.ts'
 
 const because = (reason: ListProblemReason) => ({ error: reason })
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
@@ -98,6 +100,21 @@ export const rule = z.strictObject({
   asOf: day,
 })
 
+const conditionIds: ReadonlySet<string> = new Set(conditions.map(({ id }) => id))
+
+/** A medicine that an illness speaks against. */
+export const problemRule = z.strictObject({
+  medicines: z.array(side).min(1).max(60),
+  condition: z.string().refine(id => conditionIds.has(id), because('condition_unknown')),
+  severity,
+  effect: text(300),
+  source: text(200),
+  asOf: day,
+  alsoLocal: z.literal(true).optional(),
+  fromAge: number.max(120).optional(),
+  underAge: number.max(120).optional(),
+})
+
 export const head = z.strictObject({
   format: z.literal(1, because('format')),
   name: text(80),
@@ -107,6 +124,7 @@ export const head = z.strictObject({
   ingredients: z.array(z.unknown()).min(1).max(5_000),
   combinations: z.array(z.unknown()).max(5_000),
   rules: z.array(z.unknown()).min(1).max(10_000),
+  problemRules: z.array(z.unknown()).max(10_000).optional(),
 })
 
 /** A whole list as it is kept. */
@@ -119,4 +137,6 @@ export type ListContent = {
   ingredients: Ingredient[]
   combinations: Combination[]
   rules: (Omit<PairRule, 'id' | 'effect'> & { effect: string })[]
+  /** Without them those that come with the program hold. */
+  problemRules?: (Omit<ProblemRule, 'id' | 'effect'> & { effect: string })[]
 }

@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import type { ListProblem, ListProblemReason } from '#contract/site/operator-safety.ts'
 import { foldName } from '../dictionary.ts'
-import { combination, head, ingredient, medicineClass, rule, type ListContent } from './list-content.ts'
+import type { Side } from '../list/list-types.ts'
+import {
+  combination,
+  head,
+  ingredient,
+  medicineClass,
+  problemRule,
+  rule,
+  type ListContent,
+} from './list-content.ts'
 
 type Read = { content: ListContent } | { problems: ListProblem[] }
 type Entry = Record<string, unknown>
@@ -16,7 +25,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
 
   const top = head.safeParse(parsed.value, { error: reasonOf })
   if (!top.success) return { problems: toProblems(top.error, '', null) }
-  const { classes, ingredients, combinations, rules, ...about } = top.data
+  const { classes, ingredients, combinations, rules, problemRules, ...about } = top.data
 
   /** The entries that are written as they should be. Of the others each fault is a problem. */
   function entriesOf<S extends z.ZodType>(list: string, entries: readonly unknown[], schema: S) {
@@ -33,6 +42,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
     ingredients: entriesOf('ingredients', ingredients, ingredient),
     combinations: entriesOf('combinations', combinations, combination),
     rules: entriesOf('rules', rules, rule),
+    problemRules: entriesOf('problemRules', problemRules ?? [], problemRule),
   }
 
   // A name counts as there although its entry has another fault: the fault is told once, not at each place that names it.
@@ -66,20 +76,27 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       if (!known.has(name)) add(`${place}.ingredients[${at}]`, name, 'ingredient_unknown')
   }
 
+  /** Finds out whether the list has it, and answers what to compare it by. */
+  const keyOf = (side: Side, place: string): string => {
+    if ('class' in side) {
+      if (!classIds.has(side.class)) add(`${place}.class`, side.class, 'class_unknown')
+      return `class ${side.class}`
+    }
+    if (!known.has(side.ingredient)) add(`${place}.ingredient`, side.ingredient, 'ingredient_unknown')
+    return side.ingredient
+  }
   const isPairTwice = onlyOnce()
   for (const { place, entry } of read.rules) {
-    const keys = (['a', 'b'] as const).map(at => {
-      const side = entry[at]
-      if ('class' in side) {
-        if (!classIds.has(side.class)) add(`${place}.${at}.class`, side.class, 'class_unknown')
-        return `class ${side.class}`
-      }
-      if (!known.has(side.ingredient)) add(`${place}.${at}.ingredient`, side.ingredient, 'ingredient_unknown')
-      return side.ingredient
-    })
+    const keys = (['a', 'b'] as const).map(at => keyOf(entry[at], `${place}.${at}`))
     const [one, other] = keys as [string, string]
     if (one === other && !one.startsWith('class ')) add(place, titleOf(entry), 'same_sides')
     if (isPairTwice(keys.toSorted().join(' + '))) add(place, titleOf(entry), 'twice')
+    if (entry.asOf > today) add(`${place}.asOf`, titleOf(entry), 'day_ahead')
+  }
+  const isProblemTwice = onlyOnce()
+  for (const { place, entry } of read.problemRules) {
+    const keys = entry.medicines.map((side, at) => keyOf(side, `${place}.medicines[${at}]`))
+    if (isProblemTwice([entry.condition, ...keys].join(' + '))) add(place, titleOf(entry), 'twice')
     if (entry.asOf > today) add(`${place}.asOf`, titleOf(entry), 'day_ahead')
   }
 
@@ -92,6 +109,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       ingredients: whole(read.ingredients),
       combinations: whole(read.combinations),
       rules: whole(read.rules),
+      ...(problemRules && { problemRules: whole(read.problemRules) as NonNullable<ListContent['problemRules']> }),
     },
   }
 }
@@ -147,12 +165,12 @@ const stepTo = (place: string, key: PropertyKey): string =>
 /** What an entry is about: its name, its id, or the two sides of a rule. */
 function titleOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null
-  const { name, id, a, b } = entry as Entry
+  const { name, id, a, b, condition } = entry as Entry
   const sides = [a, b].map(side => {
     const { ingredient, class: of } = (side ?? {}) as Entry
     return ingredient ?? of
   })
-  const title = name ?? id ?? (sides.every(side => typeof side === 'string') ? sides.join(' + ') : null)
+  const title = name ?? id ?? condition ?? (sides.every(side => typeof side === 'string') ? sides.join(' + ') : null)
   return typeof title === 'string' ? title.slice(0, 120) : null
 }
 

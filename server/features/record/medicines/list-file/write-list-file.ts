@@ -10,6 +10,7 @@ export function writeListFile({
   ingredients,
   combinations,
   pairRules,
+  problemRules,
 }: MedicineList): string {
   const content = {
     format: 1,
@@ -20,6 +21,7 @@ export function writeListFile({
     ingredients,
     combinations,
     rules: pairRules.map(({ id: _, text, ...rule }) => ({ ...rule, effect: text })),
+    problemRules: problemRules.map(({ id: _, text, ...rule }) => ({ ...rule, effect: text })),
   } satisfies Record<keyof ListContent, unknown>
   return `${JSON.stringify(content, null, 1)}\n`
 }

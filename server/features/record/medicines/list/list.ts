@@ -4,6 +4,7 @@ import { controlledNames } from './controlled.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
 import { chest } from './ingredients-chest.ts'
+import { forProblems } from './ingredients-for-problems.ts'
 import { gut } from './ingredients-gut.ts'
 import { heart } from './ingredients-heart.ts'
 import { hormones } from './ingredients-hormones.ts'
@@ -18,6 +19,7 @@ import { vitaminsAndOther } from './ingredients-vitamins-other.ts'
 import { womenAndUrine } from './ingredients-women-urine.ts'
 import type { Ingredient } from './list-types.ts'
 import { pairRules } from './pair-rules.ts'
+import { problemRules } from './problems/problem-rules.ts'
 
 const controlled = new Set(controlledNames.flat())
 const withControl = (one: Ingredient): Ingredient =>
@@ -46,9 +48,11 @@ export const shippedList = {
     eyesAndEars,
     womenAndUrine,
     vitaminsAndOther,
+    forProblems,
   ]
     .flat()
     .map(withControl),
   combinations,
   pairRules,
+  problemRules,
 } as const

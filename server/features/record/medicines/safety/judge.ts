@@ -7,6 +7,7 @@ import { judgeAllergies } from './judge-allergies.ts'
 import { judgeDoses } from './judge-dose.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { judgePerson } from './judge-person.ts'
+import { judgeProblems } from './judge-problems.ts'
 import type { SafetyList, SafetyPatient, Written } from './safety-types.ts'
 
 /** A list that nobody has read through for so long is old. */
@@ -29,13 +30,15 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
   const allergies = judgeAllergies(lines, patient, { dictionary, classes: list.classes })
   const person = judgePerson(lines, patient)
   const doses = judgeDoses(lines, patient)
+  const problems = judgeProblems(lines, patient, list.problemRules)
   const findings = [
     ...allergies.findings,
     ...judgePairs(lines, patient.taken, list),
     ...doses.findings,
     ...person.findings,
+    ...problems.findings,
   ]
-  const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps]
+  const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps, ...problems.gaps]
   if (list.asOf < addDays(today, -oldListDays)) gaps.push({ check: 'interaction', why: 'old_list' })
   return {
     warnings: toWarnings(patient.id, findings, list),

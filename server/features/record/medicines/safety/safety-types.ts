@@ -2,6 +2,7 @@ import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { Gap, WarningKind, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import type { Resolved } from '../dictionary.ts'
 import type { MedicineClass, PairRule } from '../list/list-types.ts'
+import type { ProblemRule } from '../list/problems/problem-rule-types.ts'
 
 /** A medicine as it is written, and what is known of it. */
 export type Written = {
@@ -47,12 +48,16 @@ export type SafetyPatient = {
 /** A pair rule with its sentence: one of the contract's, or the organization's own. */
 export type JudgedRule = Omit<PairRule, 'effect'> & { text: string }
 
+/** The same of a rule about an illness. */
+export type JudgedProblemRule = Omit<ProblemRule, 'effect'> & { text: string }
+
 export type SafetyList = {
   /** The day on which the list was last read through, YYYY-MM-DD. */
   asOf: string
   source: string
   classes: readonly MedicineClass[]
   pairRules: readonly JudgedRule[]
+  problemRules: readonly JudgedProblemRule[]
 }
 
 /** What a check found, before it gets its id. `rule` names what was broken, the same at each check. */
@@ -62,7 +67,7 @@ export type Finding = {
   severity: WarningSeverity
   interrupts: boolean
   medicineName: string
-  /** The other medicine, or the allergy. */
+  /** The other medicine, the allergy, or the problem. */
   with?: string
   text: string
   source?: string
