@@ -31,7 +31,7 @@ const isForPatient = (
 
 const weights = { contraindicated: 0, serious: 1, moderate: 2 }
 
-/** Each rule once, and each problem once: the gravest of what it says. */
+/** Each illness once, and each problem once: the gravest of what it says. */
 function judge(line: Written, rules: readonly JudgedProblemRule[], found: readonly FoundCondition[]): Finding[] {
   const [acting, all] = [actingOf(line), ingredientsOf(line)]
   const met = rules
@@ -40,11 +40,11 @@ function judge(line: Written, rules: readonly JudgedProblemRule[], found: readon
     )
     .flatMap(rule => found.filter(({ id }) => id === rule.condition).map((one): Met => ({ rule, found: one })))
     .toSorted((one, other) => weights[severityOf(one)] - weights[severityOf(other)])
-  const [rulesTold, problemsTold] = [new Set<string>(), new Set<string>()]
+  const [illnessesTold, problemsTold] = [new Set<string>(), new Set<string>()]
   return met.flatMap(one => {
     const { rule, found: where } = one
-    if (rulesTold.has(rule.id) || problemsTold.has(where.problem)) return []
-    rulesTold.add(rule.id)
+    if (illnessesTold.has(where.id) || problemsTold.has(where.problem)) return []
+    illnessesTold.add(where.id)
     problemsTold.add(where.problem)
     const severity = severityOf(one)
     return {

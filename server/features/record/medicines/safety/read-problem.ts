@@ -36,7 +36,7 @@ type Read = {
 /** What the code says counts, and what the words say besides. */
 export function readProblem({ text, code, codeSystem }: PatientProblem): Read {
   const words = readText(text)
-  const plain = codeOf(code, codeSystem) ?? codeOf(text, 'ICD-10')
+  const plain = codeOf(code, codeSystem) ?? codeAsText(text)
   if (!plain) return { ids: withWider(words.ids), isRead: words.isRead }
   // 'Asthma ruled out', with the code of asthma: nobody can say which of them is right.
   const isDoubted = words.isDoubted
@@ -48,8 +48,13 @@ export function readProblem({ text, code, codeSystem }: PatientProblem): Read {
 /** 'J45.909' and 'j45909' are one. ICD-10 of other countries begins alike. */
 function codeOf(code: string | null, codeSystem: string | null): string | undefined {
   if (!code || (codeSystem && !/icd.?10/i.test(codeSystem))) return undefined
-  const plain = plainCode(code)
-  return /^[A-Z]\d[0-9A-Z](?:[0-9A-Z]{0,4})$/.test(plain) && /^.{3}(?:\.|$)/.test(code.trim()) ? plain : undefined
+  return /^[a-z]\d[0-9a-z](?:\.?[0-9a-z]{1,4})?$/i.test(code.trim()) ? plainCode(code) : undefined
+}
+
+/** 'I10' is a code; 'B12' is a vitamin, and no illness that a rule asks for has such a code. */
+function codeAsText(text: string): string | undefined {
+  const plain = codeOf(text, null)
+  return plain && (text.includes('.') || conditionsOfCode(plain).length > 0) ? plain : undefined
 }
 
 const widerOf: ReadonlyMap<ConditionId, readonly ConditionId[]> = new Map(conditions.map(({ id, wider }) => [id, wider]))

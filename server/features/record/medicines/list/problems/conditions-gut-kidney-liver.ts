@@ -15,7 +15,7 @@ export const gutKidneyAndLiver: readonly Condition[] = [
   condition(
     'oesophagus',
     'K220 K222 K223 Q39',
-    'achalasia | esophageal stricture | stricture esophagus | esophageal ulcer | esophageal stenosis | barrett | एकलेसिया | भोजन नली का सिकुड़ना | تضيق مريء | لا ارتخائية مريء | تعذر ارتخاء مريء',
+    'achalasia | esophageal stricture | stricture esophagus | esophageal ulcer | esophageal stenosis | barrett | एकलेसिया | भोजन नली का सिकुड़ना | تضيق مريء | تعذر ارتخاء مريء',
   ),
   condition(
     'reflux',
