@@ -2,9 +2,12 @@
 export const problemSafetyMessages = {
   // heart, vessels, lungs
   asthmaBetaBlocker: 'It can close the airways in asthma, even as eye drops: do not give it.',
-  asthmaSelective: 'Even a selective beta blocker can narrow the airways: choose another, or start low and watch the breathing.',
-  aspirinAsthma: 'It can set off a severe asthma attack in somebody who does not bear aspirin: do not give it.',
-  asthmaNsaid: 'It can set off asthma: ask whether aspirin or a painkiller ever did, and choose paracetamol if unsure.',
+  asthmaSelective:
+    'Even a selective beta blocker can narrow the airways: choose another, or start low and watch the breathing.',
+  aspirinAsthma:
+    'It can set off a severe asthma attack in somebody who does not bear aspirin: do not give it.',
+  asthmaNsaid:
+    'It can set off asthma: ask whether aspirin or a painkiller ever did, and choose paracetamol if unsure.',
   copdBetaBlocker: 'It can narrow the airways: choose a selective beta blocker.',
   breathingWeak: 'Breathing may become too slow: avoid it, or give the lowest dose and watch.',
   heartFailureNever: 'It makes heart failure worse: do not give it.',
@@ -13,11 +16,13 @@ export const problemSafetyMessages = {
   vesselsNarrow: 'It narrows blood vessels and can cause a heart attack or a stroke: do not give it.',
   limbsCold: 'Less blood reaches fingers and toes: choose another.',
   pressureErgot: 'It can raise the blood pressure to a crisis: do not give it.',
-  vesselsNsaid: 'It makes heart attack and stroke likelier: choose paracetamol, or the lowest dose of naproxen or ibuprofen.',
+  vesselsNsaid:
+    'It makes heart attack and stroke likelier: choose paracetamol, or the lowest dose of naproxen or ibuprofen.',
   heartHarder: 'It makes the heart beat faster and harder: choose another.',
   pressureRises: 'It can raise the blood pressure: choose another, or keep it short and measure.',
   thyroxineHeart: 'It can bring on angina: start with a low dose and raise it slowly.',
-  outflowCollapse: 'The blood pressure may collapse with a narrow valve or outflow: do not give it without a specialist.',
+  outflowCollapse:
+    'The blood pressure may collapse with a narrow valve or outflow: do not give it without a specialist.',
   pressureTooLow: 'The blood pressure may fall too low: avoid it, or start with the lowest dose.',
   rhythmNever: 'It can cause a deadly heart rhythm: do not give it.',
   rhythmWatch: 'It can cause a dangerous heart rhythm: choose another, or check the ECG.',
@@ -28,7 +33,8 @@ export const problemSafetyMessages = {
   ivabradineUseless: 'It does not work in atrial fibrillation: choose another.',
   aortaTears: 'The wall of the aorta may tear: choose another antibiotic.',
   clotPill: 'It makes clots, stroke and heart attack likelier: choose contraception without oestrogen.',
-  smokerPill: 'From 35 years on, smoking with this pill makes stroke and heart attack likelier: choose contraception without oestrogen.',
+  smokerPill:
+    'From 35 years on, smoking with this pill makes stroke and heart attack likelier: choose contraception without oestrogen.',
   clotOestrogen: 'It makes clots likelier: do not give it without a specialist.',
   clotAgain: 'A clot may form again: choose another.',
   brainBleeds: 'The brain may bleed again: do not give it without a specialist.',
@@ -55,7 +61,8 @@ export const problemSafetyMessages = {
   alcoholFlush: 'With alcohol it can cause flushing and vomiting: no alcohol until two days after.',
   kidneyNsaid: 'It harms weak kidneys further: choose paracetamol.',
   kidneyBuildsUp: 'It builds up when the kidneys are weak and becomes toxic: choose another.',
-  potassiumRises: 'Potassium may rise dangerously with weak kidneys: avoid it, or check potassium within days.',
+  potassiumRises:
+    'Potassium may rise dangerously with weak kidneys: avoid it, or check potassium within days.',
   potassiumNever: 'Potassium is too high already: not before it is normal.',
   sodiumFalls: 'Sodium may fall further: choose another, or check sodium within days.',
   calciumFirst: 'Calcium may fall dangerously: correct it first.',
@@ -82,13 +89,15 @@ export const problemSafetyMessages = {
   bleedingGoesOn: 'Bleeding may not stop: do not give it without a specialist.',
   plateletsFew: 'With few platelets it makes bleeding likelier: choose another.',
   dengueBleeds: 'In dengue it can cause severe bleeding: give paracetamol instead.',
-  liveVaccine: 'A live vaccine can cause the illness itself in this patient: do not give it without a specialist.',
+  liveVaccine:
+    'A live vaccine can cause the illness itself in this patient: do not give it without a specialist.',
   liveVaccinePregnancy: 'A live vaccine may harm the unborn child: wait until after birth.',
   unbornNever: 'The record names a pregnancy: it harms the unborn child, do not give it.',
   unbornAvoid: 'The record names a pregnancy: it may harm the unborn child, choose another.',
   reye: 'In a child with this illness aspirin can destroy liver and brain: give paracetamol.',
   skinInfection: 'Severe skin infections become likelier in chickenpox: give paracetamol.',
-  monoRash: 'In glandular fever a widespread rash is to be expected: choose another antibiotic if one is needed.',
+  monoRash:
+    'In glandular fever a widespread rash is to be expected: choose another antibiotic if one is needed.',
   tuberculosisSpreads: 'Tuberculosis may flare up or spread: only while it is treated.',
   tuberculosisHidden: 'It can hide tuberculosis and make it resistant: choose another antibiotic.',
   sugarRises: 'Blood sugar may rise: measure more often and adjust.',

@@ -21,10 +21,12 @@ const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(({ effect,
   text: safetyMessages[effect],
 }))
 
-const shippedProblemRules: readonly JudgedProblemRule[] = shippedList.problemRules.map(({ effect, ...rule }) => ({
-  ...rule,
-  text: safetyMessages[effect],
-}))
+const shippedProblemRules: readonly JudgedProblemRule[] = shippedList.problemRules.map(
+  ({ effect, ...rule }) => ({
+    ...rule,
+    text: safetyMessages[effect],
+  }),
+)
 
 export const shipped: MedicineList = {
   ...shippedList,

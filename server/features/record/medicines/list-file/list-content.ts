@@ -1,4 +1,4 @@
-// The file of a list of medicines, as docs/safety-list.md tells it.
+// The file of a list of medicines, as docs/guide/operator.md tells it.
 import { z } from 'zod'
 import type { ListProblemReason } from '#contract/site/operator-safety.ts'
 import { isDate } from '#contract/values/clinic-time.ts'

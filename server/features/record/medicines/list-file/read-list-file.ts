@@ -109,7 +109,9 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       ingredients: whole(read.ingredients),
       combinations: whole(read.combinations),
       rules: whole(read.rules),
-      ...(problemRules && { problemRules: whole(read.problemRules) as NonNullable<ListContent['problemRules']> }),
+      ...(problemRules && {
+        problemRules: whole(read.problemRules) as NonNullable<ListContent['problemRules']>,
+      }),
     },
   }
 }
@@ -170,7 +172,8 @@ function titleOf(entry: unknown): string | null {
     const { ingredient, class: of } = (side ?? {}) as Entry
     return ingredient ?? of
   })
-  const title = name ?? id ?? condition ?? (sides.every(side => typeof side === 'string') ? sides.join(' + ') : null)
+  const title =
+    name ?? id ?? condition ?? (sides.every(side => typeof side === 'string') ? sides.join(' + ') : null)
   return typeof title === 'string' ? title.slice(0, 120) : null
 }
 

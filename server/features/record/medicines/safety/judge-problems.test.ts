@@ -184,7 +184,9 @@ test('each rule speaks for each of its medicines where its illness is, and is si
     return medicines.flatMap(side => {
       const { name } = membersOf(side)[0]!
       const weight = { contraindicated: 2, serious: 1, moderate: 0 }
-      const found = judge(name, { problems: [problem(text)], ageYears }).warnings.filter(one => one.kind === 'problem')
+      const found = judge(name, { problems: [problem(text)], ageYears }).warnings.filter(
+        one => one.kind === 'problem',
+      )
       // Another rule of the same problem may weigh more.
       const isSaid = found.some(one => weight[one.severity] >= weight[severity])
       const isQuiet = judge(name, { ageYears }).warnings.every(({ kind }) => kind !== 'problem')

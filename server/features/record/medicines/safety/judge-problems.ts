@@ -32,13 +32,19 @@ const isForPatient = (
 const weights = { contraindicated: 0, serious: 1, moderate: 2 }
 
 /** Each illness once, and each problem once: the gravest of what it says. */
-function judge(line: Written, rules: readonly JudgedProblemRule[], found: readonly FoundCondition[]): Finding[] {
+function judge(
+  line: Written,
+  rules: readonly JudgedProblemRule[],
+  found: readonly FoundCondition[],
+): Finding[] {
   const [acting, all] = [actingOf(line), ingredientsOf(line)]
   const met = rules
     .filter(({ medicines, alsoLocal }) =>
       (alsoLocal ? all : acting).some(one => medicines.some(side => isOf(one, side))),
     )
-    .flatMap(rule => found.filter(({ id }) => id === rule.condition).map((one): Met => ({ rule, found: one })))
+    .flatMap(rule =>
+      found.filter(({ id }) => id === rule.condition).map((one): Met => ({ rule, found: one })),
+    )
     .toSorted((one, other) => weights[severityOf(one)] - weights[severityOf(other)])
   const [illnessesTold, problemsTold] = [new Set<string>(), new Set<string>()]
   return met.flatMap(one => {

@@ -45,7 +45,12 @@ function build(): Phrases {
   const put = (text: string, ids: readonly ConditionId[]) => {
     const words = wordsOf(text)
     if (words.length > 0)
-      phrases.push({ words, conditions: ids, isInstead: text.startsWith('!'), isInOrder: words.some(isShort) })
+      phrases.push({
+        words,
+        conditions: ids,
+        isInstead: text.startsWith('!'),
+        isInOrder: words.some(isShort),
+      })
   }
   for (const { id, phrases: texts } of conditions) for (const text of texts) put(text, [id])
   for (const text of ordinaryDiagnoses) put(text, [])
@@ -76,12 +81,17 @@ export const plainCode = (code: string): string => code.toUpperCase().replace(/[
 let codes: ReadonlyMap<string, ConditionId[]> | undefined
 const conditionsByCode = () =>
   (codes ??= new Map(
-    [...Map.groupBy(
-      conditions.flatMap(({ id, codes: beginnings }) => beginnings.map(beginning => ({ id, beginning }))),
-      ({ beginning }) => beginning,
-    )].map(([beginning, rows]) => [beginning, rows.map(({ id }) => id)]),
+    [
+      ...Map.groupBy(
+        conditions.flatMap(({ id, codes: beginnings }) => beginnings.map(beginning => ({ id, beginning }))),
+        ({ beginning }) => beginning,
+      ),
+    ].map(([beginning, rows]) => [beginning, rows.map(({ id }) => id)]),
   ))
 
 /** Of a code without its dot: all illnesses of which a beginning is one of theirs. */
 export const conditionsOfCode = (code: string): ConditionId[] =>
-  Array.from({ length: Math.min(code.length, 7) }, (_, at) => conditionsByCode().get(code.slice(0, at + 1)) ?? []).flat()
+  Array.from(
+    { length: Math.min(code.length, 7) },
+    (_, at) => conditionsByCode().get(code.slice(0, at + 1)) ?? [],
+  ).flat()

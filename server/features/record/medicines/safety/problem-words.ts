@@ -74,7 +74,7 @@ const markers = Map.groupBy(
     ...markersOf('negative', 'negative|नेगेटिव|سلبي'),
     ...markersOf(
       'family',
-      'family history|family h|family hx|family|mother|father|brother|sister|sibling|parent|parents|grandmother|grandfather|uncle|aunt|son has|daughter has|परिवार|पारिवारिक|पारिवारिक इतिहास|माता|पिता|माँ|मां|भाई|बहन|تاريخ عائلي|عائلي|عائلة|قصة عائلية|والده|والدته|والد|والدة|اخوه|اخته',
+      'family history|family h|family hx|family|mother|father|brother|sister|sibling|parent|parents|grandmother|grandfather|uncle|aunt|son has|daughter has|परिवार|पारिवारिक|पारिवारिक इतिहास|माता को|माता जी|पिता|माँ|मां|भाई|बहन|تاريخ عائلي|عائلي|عائلة|قصة عائلية|والده|والدته|والد|والدة|اخوه|اخته',
     ),
     ...markersOf(
       'asked',
@@ -89,7 +89,9 @@ type Separator = 'comma' | 'or' | 'and'
 const separators: ReadonlyMap<string, Separator> = new Map([
   ...[',', ';', '،', '؛', '\n', '|', '।'].map(sign => [sign, 'comma'] as const),
   ...['/', 'or', 'nor', 'या', 'او'].map(sign => [sign, 'or'] as const),
-  ...['&', '+', 'and', 'plus', 'but', 'also', 'और', 'तथा', 'एवं', 'و', 'لكن'].map(sign => [sign, 'and'] as const),
+  ...['&', '+', 'and', 'plus', 'but', 'also', 'और', 'तथा', 'एवं', 'و', 'لكن'].map(
+    sign => [sign, 'and'] as const,
+  ),
 ])
 
 /** 'asthma not controlled', 'no relief': what is denied is the next word. */
@@ -111,7 +113,8 @@ export function readProblemWords(text: string): ProblemWords {
   /** Denies what stands before, and what an 'or' joins to it. */
   const denyBefore = (most = Infinity) => {
     let start = from
-    for (let part = parts.length - 1; part >= 0 && separatorOfPart[part] === 'or'; part--) start = parts[part]![0]
+    for (let part = parts.length - 1; part >= 0 && separatorOfPart[part] === 'or'; part--)
+      start = parts[part]![0]
     for (let at = words.length - 1; at >= Math.max(start, words.length - most); at--) words[at] = null
   }
   const endPart = (separator: Separator) => {
@@ -123,7 +126,7 @@ export function readProblemWords(text: string): ProblemWords {
     isNextOut = false
   }
 
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!
     const separator = separators.get(token)
     if (separator) {
@@ -138,7 +141,9 @@ export function readProblemWords(text: string): ProblemWords {
       at += 1
       continue
     }
-    const found = markers.get(token)?.find(([those]) => those.every((word, step) => tokens[at + step] === word))
+    const found = markers
+      .get(token)
+      ?.find(([those]) => those.every((word, step) => tokens[at + step] === word))
     if (!found) {
       const isDeniedWord = isOut || isFamily || isNextOut
       words.push(isDeniedWord ? null : { word: token, isAsked: false })
@@ -176,8 +181,7 @@ function tokensOf(text: string): string[] {
 }
 
 /** In Arabic 'and' is a letter before the word: 'والسكري'. Words that begin with that letter themselves are named. */
-const joinedByAnd =
-  /^و(?!ذم|هن|رم|زن|را|ري|حي|با|رد|جه|لا|ظ|عا|ول|قا|جع|خز|سط|اف|الد|يل)(\p{L}{3,})$/u
+const joinedByAnd = /^و(?!ذم|هن|رم|زن|را|ري|حي|با|رد|جه|لا|ظ|عا|ول|قا|جع|خز|سط|اف|الد|يل)(\p{L}{3,})$/u
 
 /** 'no asthma, diabetes or gout': the list goes on behind the comma. */
 function endsWithOr(tokens: readonly string[], comma: number): boolean {

@@ -283,7 +283,9 @@ test('all problems together: what they name, and which were not read', () => {
 
 test('each condition is read from each of its phrases and codes', () => {
   const missed = conditions.flatMap(({ id, phrases, codes }) => [
-    ...phrases.filter(text => !readProblem({ text: text.replace('!', ''), code: null, codeSystem: null }).ids.has(id)),
+    ...phrases.filter(
+      text => !readProblem({ text: text.replace('!', ''), code: null, codeSystem: null }).ids.has(id),
+    ),
     ...codes
       .filter(code => code.length > 2)
       .filter(code => !readProblem({ text: 'Kumbala', code, codeSystem: 'ICD-10-CM' }).ids.has(id)),

@@ -1,7 +1,14 @@
 // Which illnesses that rules know the problems of a patient name, from the code or from the words. Pure.
 import { conditions } from '../list/problems/conditions.ts'
 import type { ConditionId } from '../list/problems/condition-types.ts'
-import { conditionsOfCode, joining, plainCode, problemPhrases, wholeText, type Phrase } from './problem-phrases.ts'
+import {
+  conditionsOfCode,
+  joining,
+  plainCode,
+  problemPhrases,
+  wholeText,
+  type Phrase,
+} from './problem-phrases.ts'
 import { readProblemWords, type ProblemWords } from './problem-words.ts'
 import type { PatientProblem } from './safety-types.ts'
 
@@ -19,7 +26,9 @@ export type ReadProblems = {
 
 export function readProblems(problems: readonly PatientProblem[]): ReadProblems {
   const read = problems.map(problem => ({ text: problem.text, ...readProblem(problem) }))
-  const found = read.flatMap(({ text, ids }) => [...ids].map(([id, isAsked]) => ({ id, problem: text, isAsked })))
+  const found = read.flatMap(({ text, ids }) =>
+    [...ids].map(([id, isAsked]) => ({ id, problem: text, isAsked })),
+  )
   return {
     conditions: new Set(found.map(({ id }) => id)),
     found,
@@ -57,7 +66,9 @@ function codeAsText(text: string): string | undefined {
   return plain && (text.includes('.') || conditionsOfCode(plain).length > 0) ? plain : undefined
 }
 
-const widerOf: ReadonlyMap<ConditionId, readonly ConditionId[]> = new Map(conditions.map(({ id, wider }) => [id, wider]))
+const widerOf: ReadonlyMap<ConditionId, readonly ConditionId[]> = new Map(
+  conditions.map(({ id, wider }) => [id, wider]),
+)
 
 function withWider(ids: ReadonlyMap<ConditionId, boolean>): Map<ConditionId, boolean> {
   const all = new Map(ids)
@@ -79,7 +90,11 @@ function readText(text: string): Read & { isDoubted: boolean } {
   const { codeOfText } = problemPhrases()
   const known = codeOfText.get(wholeText(text))
   if (known)
-    return { ids: new Map(conditionsOfCode(plainCode(known)).map(id => [id, false])), isRead: true, isDoubted: false }
+    return {
+      ids: new Map(conditionsOfCode(plainCode(known)).map(id => [id, false])),
+      isRead: true,
+      isDoubted: false,
+    }
   const read = readProblemWords(text)
   const matches = matchesOf(read)
   const ids = new Map<ConditionId, boolean>()
@@ -89,14 +104,16 @@ function readText(text: string): Read & { isDoubted: boolean } {
   return {
     ids,
     isRead: isReadToTheEnd(read, matches),
-    isDoubted: (read.isDenied && !hasWords) || (matches.length > 0 && matches.every(({ isAsked }) => isAsked)),
+    isDoubted:
+      (read.isDenied && !hasWords) || (matches.length > 0 && matches.every(({ isAsked }) => isAsked)),
   }
 }
 
 /** Each part names something, and no word is left of which nobody can say what it is. */
 function isReadToTheEnd({ words, parts, isDenied }: ProblemWords, matches: readonly Match[]): boolean {
   const { known, side } = problemPhrases()
-  if (words.some(one => one && !known.has(one.word) && !joining.has(one.word) && !/^\p{N}/u.test(one.word))) return false
+  if (words.some(one => one && !known.has(one.word) && !joining.has(one.word) && !/^\p{N}/u.test(one.word)))
+    return false
   const named = new Set(matches.flatMap(({ places }) => places))
   const isSide = (word: string) => side.has(word) || joining.has(word) || /^\p{N}/u.test(word)
   const isNamed = parts.every(([from, before]) => {
@@ -108,7 +125,9 @@ function isReadToTheEnd({ words, parts, isDenied }: ProblemWords, matches: reado
 
 function matchesOf({ words, parts }: ProblemWords): Match[] {
   const placesOf = ([from, before]: readonly [number, number]) =>
-    Array.from({ length: before - from }, (_, at) => from + at).filter(at => !words[at] || !joining.has(words[at].word))
+    Array.from({ length: before - from }, (_, at) => from + at).filter(
+      at => !words[at] || !joining.has(words[at].word),
+    )
   const lists = parts.map(placesOf).filter(places => places.some(at => words[at]))
   const own = lists.map(places => matchesIn(words, places))
   const all = own.flat()
@@ -148,7 +167,9 @@ function matchesIn(words: ProblemWords['words'], places: readonly number[]): Mat
 function inOrder(words: ProblemWords['words'], places: readonly number[], at: number, phrase: Phrase) {
   const first = at - phrase.words.indexOf(words[places[at]!]!.word)
   const found = phrase.words.map((_, step) => places[first + step])
-  const isWhole = phrase.words.every((word, step) => found[step] !== undefined && words[found[step]]?.word === word)
+  const isWhole = phrase.words.every(
+    (word, step) => found[step] !== undefined && words[found[step]]?.word === word,
+  )
   return isWhole ? (found as number[]) : undefined
 }
 

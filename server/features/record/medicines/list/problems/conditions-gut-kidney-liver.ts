@@ -24,7 +24,7 @@ export const gutKidneyAndLiver: readonly Condition[] = [
   ),
   condition(
     'bowelObstruction',
-    'K560 K561 K562 K563 K564 K565 K566 K567 K9130 K9131 K9132 K315',
+    'K560 K561 K562 K563 K564 K565 K566 K567 K9130 K9131 K9132 K315 Q400',
     'bowel obstruction | intestinal obstruction | gut obstruction | ileus | paralytic ileus | subacute intestinal obstruction | saio | sub acute intestinal obstruction | blocked bowel | volvulus | intussusception | pyloric stenosis | gastric outlet obstruction | आंत में रुकावट | आँत में रुकावट | आंतों की रुकावट | आंत रुकावट | انسداد امعاء | انسداد معوي | علوص | شلل امعاء',
   ),
   condition(
@@ -42,11 +42,7 @@ export const gutKidneyAndLiver: readonly Condition[] = [
     'A03 A060',
     'dysentery | bacillary dysentery | amoebic dysentery | amebic dysentery | bloody diarrhea | blood stool diarrhea | shigellosis | shigella | पेचिश | खूनी दस्त | आंव | زحار | دوسنتاريا | دسنتاريا | اسهال دموي | اسهال مدمم',
   ),
-  condition(
-    'pancreatitis',
-    'K85 K860 K861',
-    'pancreatitis | अग्नाशयशोथ | पैंक्रियाटाइटिस | التهاب بنكرياس',
-  ),
+  condition('pancreatitis', 'K85 K860 K861', 'pancreatitis | अग्नाशयशोथ | पैंक्रियाटाइटिस | التهاب بنكرياس'),
   condition(
     'liverDisease',
     'B16 B18 B190 B191 B192 K70 K71 K72 K73 K74 K752 K753 K754 K7581 K767 K766 I85 R188 E831 E8301 Z944',

@@ -29,7 +29,11 @@ export const hormonesAndOther: readonly Condition[] = [
     'E160 E161 E162 E11649 E11641 E10649 E10641 E13649',
     'hypoglycemia | hypo | !low sugar | low blood sugar | hypoglycemic | recurrent hypos | निम्न रक्त शर्करा | !लो शुगर | !शुगर कम | हाइपोग्लाइसीमिया | !نقص سكر | !هبوط سكر | !انخفاض سكر | نقص سكر دم',
   ),
-  condition('gout', 'M10 M1A', 'gout | gouty | gouty arthritis | podagra | tophi | गाउट | गठिया गाउट | वातरक्त | نقرس | داء ملوك'),
+  condition(
+    'gout',
+    'M10 M1A',
+    'gout | gouty | gouty arthritis | podagra | tophi | गाउट | गठिया गाउट | वातरक्त | نقرس | داء ملوك',
+  ),
   condition(
     'hypothyroidism',
     'E00 E01 E02 E03 E063 E890',
@@ -45,7 +49,11 @@ export const hormonesAndOther: readonly Condition[] = [
     'D350 C741 E275 D4410 D447',
     'pheochromocytoma | paraganglioma | pheo | फियोक्रोमोसाइटोमा | ورم قواتم | فيوكروموسيتوما',
   ),
-  condition('porphyria', 'E800 E801 E802', 'porphyria | aip porphyria | पॉरफाइरिया | पोर्फिरिया | برفيرية | بورفيريا | برفيريا'),
+  condition(
+    'porphyria',
+    'E800 E801 E802',
+    'porphyria | aip porphyria | पॉरफाइरिया | पोर्फिरिया | برفيرية | بورفيريا | برفيريا',
+  ),
   condition(
     'osteoporosis',
     'M80 M81',
@@ -56,7 +64,11 @@ export const hormonesAndOther: readonly Condition[] = [
     'T783 D841',
     'angioedema | angioneurotic edema | hereditary angioedema | hae | quincke edema | एंजियोएडेमा | एंजियोइडीमा | وذمة وعائية | استسقاء وعائي | وذمة كوينكه',
   ),
-  condition('psoriasis', 'L40', 'psoriasis | psoriatic | psoriatic arthritis | सोरायसिस | छाल रोग | صدفية | داء صدف'),
+  condition(
+    'psoriasis',
+    'L40',
+    'psoriasis | psoriatic | psoriatic arthritis | सोरायसिस | छाल रोग | صدفية | داء صدف',
+  ),
   condition(
     'smoker',
     'F17 Z720 O9933',

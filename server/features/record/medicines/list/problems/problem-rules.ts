@@ -4,4 +4,8 @@ import { gutKidneyAndLiverRules } from './rules-gut-kidney-liver.ts'
 import { heartAndLungRules } from './rules-heart-lungs.ts'
 import { otherRules } from './rules-nerves-blood-other.ts'
 
-export const problemRules: readonly ProblemRule[] = [heartAndLungRules, gutKidneyAndLiverRules, otherRules].flat()
+export const problemRules: readonly ProblemRule[] = [
+  heartAndLungRules,
+  gutKidneyAndLiverRules,
+  otherRules,
+].flat()

@@ -13,7 +13,13 @@ const sideOf = (word: string): Side =>
 /** `medicines`: classes and ingredients with a bar between them. */
 const rule =
   (severity: Severity) =>
-  (medicines: string, condition: ConditionId, effect: ProblemRule['effect'], source: string, more: More = {}) => ({
+  (
+    medicines: string,
+    condition: ConditionId,
+    effect: ProblemRule['effect'],
+    source: string,
+    more: More = {},
+  ) => ({
     id: `${condition}: ${medicines}`,
     medicines: partsOf(medicines, '|').map(sideOf),
     condition,
