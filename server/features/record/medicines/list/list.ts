@@ -28,7 +28,7 @@ const withControl = (one: Ingredient): Ingredient =>
 /** The list of medicines that comes with the program. A clinic's doctor or pharmacist reads it through before they rely on it. */
 export const shippedList = {
   name: 'Lindenwell starter list',
-  asOf: '2026-11-25',
+  asOf: '2026-11-30',
   source: 'Lindenwell starter list: general pharmacology in our own words, not a licensed medicines database',
   classes,
   ingredients: [

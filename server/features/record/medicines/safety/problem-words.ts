@@ -45,7 +45,10 @@ const stageWord = (_: string, stage: string) => ` stage${stages[stage] ?? stage}
 /** 'ulcers' is 'ulcer', 'haemorrhage' is 'hemorrhage', 'الربو' is 'ربو'. */
 export function foldWord(word: string): string {
   if (/^[a-z]/.test(word)) {
-    const american = word.replace(/oe|ae/g, 'e').replace(/our$/, 'or')
+    const american = word
+      .replace(/oe|ae/g, 'e')
+      .replace(/our$/, 'or')
+      .replace(/(?<=..)ies$/, 'y')
     return american.length > 4 && /[^aiou]s$/.test(american) && !american.endsWith('ss')
       ? american.slice(0, -1)
       : american

@@ -109,11 +109,12 @@ function readText(text: string): Read & { isDoubted: boolean } {
   }
 }
 
-/** Each part names something, and no word is left of which nobody can say what it is. */
+/** Each part names something, and no word is left of which nobody can say what it is. What it is treated with may be anything. */
 function isReadToTheEnd({ words, parts, isDenied }: ProblemWords, matches: readonly Match[]): boolean {
   const { known, side } = problemPhrases()
-  if (words.some(one => one && !known.has(one.word) && !joining.has(one.word) && !/^\p{N}/u.test(one.word)))
-    return false
+  const isKnown = (word: string) => known.has(word) || joining.has(word) || /^\p{N}/u.test(word)
+  const isTreatment = (at: number) => words[at - 1]?.word === 'on'
+  if (words.some((one, at) => one && !isKnown(one.word) && !isTreatment(at))) return false
   const named = new Set(matches.flatMap(({ places }) => places))
   const isSide = (word: string) => side.has(word) || joining.has(word) || /^\p{N}/u.test(word)
   const isNamed = parts.every(([from, before]) => {

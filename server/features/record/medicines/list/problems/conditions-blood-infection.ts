@@ -66,7 +66,7 @@ export const bloodAndInfection: readonly Condition[] = [
   condition(
     'breastCancer',
     'C50 D05 Z853 Z17',
-    'breast cancer | ca breast | carcinoma breast | breast carcinoma | ductal carcinoma | dcis | स्तन कैंसर | ब्रेस्ट कैंसर | سرطان ثدي | ورم خبيث ثدي',
+    'breast cancer | breast ca | ca breast | carcinoma breast | breast carcinoma | ductal carcinoma | dcis | स्तन कैंसर | ब्रेस्ट कैंसर | سرطان ثدي | ورم خبيث ثدي',
   ),
   condition(
     'endometrialCancer',
@@ -76,12 +76,12 @@ export const bloodAndInfection: readonly Condition[] = [
   condition(
     'bladderCancer',
     'C67 Z8551',
-    'bladder cancer | ca bladder | carcinoma bladder | urothelial carcinoma | मूत्राशय कैंसर | سرطان مثانة',
+    'bladder cancer | bladder ca | ca bladder | carcinoma bladder | urothelial carcinoma | मूत्राशय कैंसर | سرطان مثانة',
   ),
   condition(
     'prostateCancer',
     'C61 Z8546',
-    '!prostate cancer | !ca prostate | !carcinoma prostate | !प्रोस्टेट कैंसर | !سرطان بروستات | !سرطان بروستاتا | !سرطان بروستاتة',
+    '!prostate cancer | !prostate ca | !ca prostate | !carcinoma prostate | !प्रोस्टेट कैंसर | !سرطان بروستات | !سرطان بروستاتا | !سرطان بروستاتة',
   ),
   condition(
     'medullaryThyroidCancer',

@@ -7,7 +7,7 @@ fever | viral fever | pyrexia | puo | chills | infection | viral infection | bac
 urti | uri | urt infection | lrti | rti | upper respiratory infection | lower respiratory infection | respiratory infection | common cold | cold | coryza
 cough | dry cough | sore throat | throat infection | pharyngitis | tonsillitis | laryngitis | sinusitis | rhinitis | allergic rhinitis | ar | vasomotor rhinitis
 hay fever | adenoid | nasal polyp | dns | deviated nasal septum | epistaxis | nosebleed | otitis | otitis media | otitis externa | asom | csom | ear pain | earache | ear wax
-hearing loss | tinnitus | vertigo | bppv | meniere | dizziness | giddiness | croup | epiglottitis | bronchitis | acute bronchitis | bronchiolitis | pneumonia | bronchopneumonia
+hearing loss | tinnitus | vertigo | bppv | meniere | dizziness | giddiness | croup | epiglottitis | bronchitis | acute bronchitis | bronchiolitis | pneumonia | cap | community acquired pneumonia | bronchopneumonia | age | febrile illness
 pleural effusion | pleurisy | pneumothorax | bronchiectasis | ild | interstitial lung disease | pulmonary fibrosis | silicosis | covid | covid 19 | corona | long covid
 breathlessness | dyspnea | shortness breath | sob | wheeze | wheezing | chest pain | chest infection | chest tightness | palpitation | syncope | fainting | edema | pedal edema | swelling
 gastroenteritis | acute gastroenteritis | age stomach | diarrhea | loose motion | loose stool | vomiting | nausea | food poisoning | gastritis | acid peptic disease | apd
