@@ -110,21 +110,20 @@ export function readProblemWords(text: string): ProblemWords {
   const tokens = tokensOf(text)
   const words: (ProblemWord | null)[] = []
   const parts: ProblemWords['parts'] = []
-  const separatorOfPart: Separator[] = []
   let [from, isAsked, isOut, isFamily, isNextOut, isDenied] = [0, false, false, false, false, false]
 
-  /** Denies what stands before, and what an 'or' joins to it. */
+  /** Where the words begin that an 'or' joins to this part, and up to where all of them are denied already. */
+  let [joinedFrom, deniedTo] = [0, 0]
   const denyBefore = (most = Infinity) => {
-    let start = from
-    for (let part = parts.length - 1; part >= 0 && separatorOfPart[part] === 'or'; part--)
-      start = parts[part]![0]
-    for (let at = words.length - 1; at >= Math.max(start, words.length - most); at--) words[at] = null
+    const start = Math.max(joinedFrom, deniedTo, words.length - most)
+    for (let at = start; at < words.length; at++) words[at] = null
+    if (most === Infinity) deniedTo = words.length
   }
   const endPart = (separator: Separator) => {
     if (isAsked) for (let at = from; at < words.length; at++) if (words[at]) words[at]!.isAsked = true
     parts.push([from, words.length])
-    separatorOfPart.push(separator)
     from = words.length
+    if (separator !== 'or') joinedFrom = from
     isAsked = false
     isNextOut = false
   }

@@ -141,14 +141,19 @@ function matchesOf({ words, parts }: ProblemWords): Match[] {
   }
   // 'Peptic ulcer, bleeding'.
   if (lists.length === 2 && lists.flat().length <= 3) all.push(...matchesIn(words, lists.flat()))
-  return all.filter(one => !all.some(other => isWithin(one, other)))
+  // Few stand at one place: comparing each with all would take too long.
+  const instead = Map.groupBy(
+    all
+      .filter(({ phrase }) => phrase.isInstead)
+      .flatMap(match => match.places.map(place => ({ place, match }))),
+    ({ place }) => place,
+  )
+  return all.filter(one => !instead.get(one.places[0]!)?.some(({ match }) => isWithin(one, match)))
 }
 
 /** 'hypertension' within 'pulmonary hypertension'. */
 const isWithin = (one: Match, other: Match): boolean =>
-  other.phrase.isInstead &&
-  other.places.length > one.places.length &&
-  one.places.every(place => other.places.includes(place))
+  other.places.length > one.places.length && one.places.every(place => other.places.includes(place))
 
 /** How far apart the words of a phrase may stand, beyond their number. */
 const slack = 2
