@@ -5,6 +5,7 @@ import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
 import { rangePersonOn } from '#contract/record/orders/ranges.ts'
 import { dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { standing } from '#server/features/record/chart/select-entries.ts'
+import { problemsToday } from '#server/features/record/chart/standing-problems.ts'
 import {
   isTakenOn,
   selectTakenMedicines,
@@ -42,9 +43,6 @@ export type AskedPatient = {
   encounterId?: string | null | undefined
 }
 
-/** The diagnoses of a visit that is not signed yet count for so long, wherever a medicine is written. */
-const openVisitMs = 2 * 24 * 60 * 60_000
-
 /** A patient without the medicines that they take: these are read with the clinic's brands. */
 type LoadedPatient = {
   patient: Omit<SafetyPatient, 'taken'>
@@ -71,14 +69,7 @@ export async function loadSafetyPatient(
             'reaction', e.reaction) order by e.created_at, e.id), '[]')
           from allergies e
           where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}) as allergies,
-        (select coalesce(jsonb_agg(jsonb_build_object('text', e.text, 'code', e.code, 'codeSystem', e.code_system)
-            order by e.created_at, e.id), '[]')
-          from problems e
-          where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}
-            and (e.state = 'ongoing' or (e.state = 'visit' and (e.encounter_id = ${encounterId}
-              or exists (select from encounters v where v.organization_id = ${organizationId} and v.id = e.encounter_id
-                and v.signed_at is null and v.discarded_at is null and v.started_at > ${new Date(now - openVisitMs)})))))
-          as problems,
+        (${problemsToday(db, organizationId, { patientId, encounterId, now })}) as problems,
         (select e.weight_kg::float8 from vitals e
           where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and e.weight_kg is not null
             and ${standing(db, organizationId, 'e')}
