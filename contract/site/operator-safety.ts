@@ -14,6 +14,7 @@ export const listProblemReasons = [
   'spelling',
   'twice',
   'class_unknown',
+  'condition_unknown',
   'ingredient_unknown',
   'side',
   'same_sides',

@@ -17,12 +17,22 @@ export const warningKinds = [
   'age',
   'kidney',
   'dose',
+  'problem',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 export const warningSeverities = ['contraindicated', 'serious', 'moderate'] as const
 export type WarningSeverity = (typeof warningSeverities)[number]
 
-export const gapChecks = ['allergy', 'interaction', 'pregnancy', 'age', 'kidney', 'liver', 'dose'] as const
+export const gapChecks = [
+  'allergy',
+  'interaction',
+  'pregnancy',
+  'age',
+  'kidney',
+  'liver',
+  'dose',
+  'problem',
+] as const
 export const gapReasons = [
   'not_asked',
   'not_resolved',
@@ -53,7 +63,7 @@ export const warning = z.object({
   severity: z.enum(warningSeverities),
   kind: z.enum(warningKinds),
   medicineName: z.string(),
-  /** The other medicine, or the allergy; null if it is about the patient alone. */
+  /** The other medicine, the allergy, or the problem; null if it is about the patient alone. */
   with: z.string().nullable(),
   /** What may happen and what to do: a sentence of the contract, or the organization's own. */
   text: z.string(),
@@ -69,6 +79,7 @@ export type Warning = z.output<typeof warning>
 
 /** A check that could not be made, for one medicine or for all. Silence never means safe. */
 const gap = z.object({
+  /** Of a problem that was not checked: its text. */
   medicineName: z.string().optional(),
   check: z.enum(gapChecks),
   why: z.enum(gapReasons),

@@ -1,6 +1,7 @@
 import { doseMessages } from './safety-doses.ts'
 import { pairMessages } from './safety-pairs.ts'
 import { peopleMessages } from './safety-people.ts'
+import { problemSafetyMessages } from './safety-problems.ts'
 
 /** What the check of medicines says: first by kind, then what a pair of medicines may do. Names stand beside the sentence, not in it. */
 export const safetyMessages = {
@@ -94,4 +95,5 @@ export const safetyMessages = {
 
   ...peopleMessages,
   ...pairMessages,
+  ...problemSafetyMessages,
 } as const

@@ -86,7 +86,7 @@ const pairRules: JudgedRule[] = [
   },
 ]
 const dictionary = createDictionary(ingredients, combinations)
-const list = { asOf: '2026-11-01', source: 'A list', classes, pairRules }
+const list = { asOf: '2026-11-01', source: 'A list', classes, pairRules, problemRules: [] }
 export const healthy: SafetyPatient = {
   id: 'p1',
   ageYears: 40,

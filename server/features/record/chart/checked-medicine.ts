@@ -47,6 +47,7 @@ export function checkedMedicine(safety: MedicineSafety): EntryGuard<Create, Upda
         patientId: patient.id,
         lines: [given],
         overrides,
+        encounterId: body.encounterId ?? null,
       })
       return { body: given, keep: () => keepReasons(call, patient, body.encounterId ?? null, overridden) }
     },
@@ -63,6 +64,7 @@ export function checkedMedicine(safety: MedicineSafety): EntryGuard<Create, Upda
         lines: [after],
         overrides,
         replaces: before._id,
+        encounterId: before.encounterId,
       })
       return { body, keep: () => keepReasons(call, patient, before.encounterId, overridden) }
     },

@@ -7,11 +7,17 @@ import { resolveMedicine } from './dictionary.ts'
 import { readName } from './controlled/read-name.ts'
 import { ingredientsOf } from './read-formulary.ts'
 import { shipped } from './safety-list.ts'
+import { readProblem } from './safety/read-problem.ts'
 import { readSubstance } from './safety/read-substance.ts'
 import { asWritten } from './written.ts'
 
 const { dictionary } = shipped
 const nameWords = 'amox|tab|amoxicillin +|and|with|(500mg)|,|500|insulin|-|é'.split('|')
+
+const problemWords =
+  'asthma|no|?|or|and|/|,|family history|ruled out|not|ulcer|bleeding|type 1|liver disease|k/c/o|ckd 4|negative|kumbala|दमा|नहीं|والربو|لا|a.'.split(
+    '|',
+  )
 
 const readers: Record<string, Reader> = {
   'the fields of a medicine': {
@@ -26,6 +32,11 @@ const readers: Record<string, Reader> = {
     ...spaced,
   },
   'a substance': { read: text => readSubstance(text, shipped), inputs: both(allergyWords), ...spaced },
+  'a problem': {
+    read: text => readProblem({ text, code: null, codeSystem: null }),
+    inputs: both(problemWords),
+    ...spaced,
+  },
   'the name of a medicine': {
     read: text => [resolveMedicine(dictionary, text), ingredientsOf(text, dictionary)],
     inputs: both(nameWords),

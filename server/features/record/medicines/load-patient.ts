@@ -5,6 +5,7 @@ import { creatinineCodes, egfrOf } from '#contract/record/egfr.ts'
 import { rangePersonOn } from '#contract/record/orders/ranges.ts'
 import { dateOf, daysBetween } from '#contract/values/clinic-time.ts'
 import { standing } from '#server/features/record/chart/select-entries.ts'
+import { problemsToday } from '#server/features/record/chart/standing-problems.ts'
 import {
   isTakenOn,
   selectTakenMedicines,
@@ -13,7 +14,7 @@ import {
 import { selectLatestResults, type LatestResult } from '#server/features/record/orders/latest-results.ts'
 import { allSent, type Db, type Fragment } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
-import type { PatientAllergy, SafetyPatient } from './safety/safety-types.ts'
+import type { PatientAllergy, PatientProblem, SafetyPatient } from './safety/safety-types.ts'
 
 type Person = {
   dateOfBirth: string | null
@@ -25,6 +26,7 @@ type Person = {
   breastfeeding: boolean | null
   hasNoAllergies: boolean
   allergies: PatientAllergy[]
+  problems: PatientProblem[]
   weightKg: number | null
 }
 
@@ -37,6 +39,8 @@ export type AskedPatient = {
   replaces?: string | null | undefined
   /** A prescription whose lines are checked: what it began is not checked against itself. */
   prescriptionId?: string | null | undefined
+  /** The visit in which the lines are written. */
+  encounterId?: string | null | undefined
 }
 
 /** A patient without the medicines that they take: these are read with the clinic's brands. */
@@ -54,7 +58,7 @@ type LoadedPatient = {
 export async function loadSafetyPatient(
   db: Db,
   organizationId: string,
-  { patientId, now, visible = db``, replaces, prescriptionId }: AskedPatient,
+  { patientId, now, visible = db``, replaces, prescriptionId, encounterId = null }: AskedPatient,
 ): Promise<LoadedPatient> {
   const [[person], taken, results] = await allSent([
     db<Person[]>`
@@ -65,6 +69,7 @@ export async function loadSafetyPatient(
             'reaction', e.reaction) order by e.created_at, e.id), '[]')
           from allergies e
           where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and ${standing(db, organizationId, 'e')}) as allergies,
+        (${problemsToday(db, organizationId, { patientId, encounterId, now })}) as problems,
         (select e.weight_kg::float8 from vitals e
           where e.organization_id = ${organizationId} and e.patient_id = ${patientId} and e.weight_kg is not null
             and ${standing(db, organizationId, 'e')}
@@ -76,7 +81,7 @@ export async function loadSafetyPatient(
     selectLatestResults(db, organizationId, patientId, [...creatinineCodes, ...liverCodes, potassiumCode]),
   ])
   if (!person) throw invalidInput({ patientId: messages.patientUnknown })
-  const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies } = person
+  const { dateOfBirth, gender, sex, zone, pregnancy, lmp, breastfeeding, allergies, problems } = person
   const today = dateOf(zone, now)
   const isPregnant = pregnancy === 'pregnant'
   return {
@@ -97,7 +102,7 @@ export async function loadSafetyPatient(
       isBreastfeeding: breastfeeding,
       hasBeenAskedForAllergies: allergies.length > 0 || person.hasNoAllergies,
       allergies,
-      problems: [],
+      problems,
       potassium: potassiumFrom(results, { today, zone }),
       liverResultDays: daysSince(results, today, zone),
       egfr: egfrFrom(results, { dateOfBirth, sex: sexForRanges(gender, sex), isPregnant, today, zone }),

@@ -26,10 +26,10 @@ import { addOwnRule, getMedicineSettings, removeOwnRule, selectOwnRules, setRevi
 
 export function medicineRoutes({ route }: Routes, database: Database): void {
   route(safetyEndpoints.check, async ({ db, actor, scope, body, now, tellAudit }) => {
-    const { encounterId, ...asked } = body
+    const { encounterId } = body
     const visible = visiblePatients(db, actor, scope)
     const [checked, isVisit] = await allSent([
-      checkMedicines(db, actor.organizationId, { ...asked, now, visible }),
+      checkMedicines(db, actor.organizationId, { ...body, now, visible }),
       !encounterId || isVisitOf(db, actor.organizationId, { patientId: body.patientId, encounterId }),
     ])
     if (!isVisit) throw invalidInput({ encounterId: clinicalMessages.encounterUnknown })

@@ -5,7 +5,7 @@ import type { ListContent } from './list-file/list-content.ts'
 import type { Combination, Ingredient, Severity, Side } from './list/list-types.ts'
 import { shippedList } from './list/list.ts'
 import { nameOf, ruleId } from './list/rules/write-rule.ts'
-import type { JudgedRule, SafetyList } from './safety/safety-types.ts'
+import type { JudgedProblemRule, JudgedRule, SafetyList } from './safety/safety-types.ts'
 
 /** A list of medicines with its rules, ready to judge by. */
 export type MedicineList = SafetyList & {
@@ -23,11 +23,14 @@ const textOf = <R extends { effect: keyof typeof safetyMessages }>({ effect, ...
 })
 const shippedRules: readonly JudgedRule[] = shippedList.pairRules.map(textOf)
 
+const shippedProblemRules: readonly JudgedProblemRule[] = shippedList.problemRules.map(textOf)
+
 export const shipped: MedicineList = {
   ...shippedList,
   id: null,
   pairRules: shippedRules,
   tripleRules: shippedList.tripleRules.map(textOf),
+  problemRules: shippedProblemRules,
   // Made when it is first asked for, not at each start.
   get dictionary() {
     return (shippedDictionary ??= createDictionary(shippedList.ingredients, shippedList.combinations))
@@ -51,7 +54,7 @@ export async function listInUse(db: Db): Promise<MedicineList> {
 
 async function buildList(db: Db, id: string): Promise<MedicineList> {
   const [row] = await db<{ content: ListContent }[]>`select content from safety_lists where id = ${id}`
-  const { rules, triples = [], ...content } = row!.content
+  const { rules, triples = [], problemRules, ...content } = row!.content
   return {
     ...content,
     id,
@@ -66,6 +69,14 @@ async function buildList(db: Db, id: string): Promise<MedicineList> {
       id: rule.sides.map(nameOf).join('+'),
       text: effect,
     })),
+    // A list that says nothing of illnesses leaves those rules as they are shipped.
+    problemRules:
+      problemRules?.map(({ effect, medicines, ...rule }) => ({
+        ...rule,
+        medicines,
+        id: `${rule.condition}: ${medicines.map(nameOf).join(' | ')}`,
+        text: effect,
+      })) ?? shippedProblemRules,
     dictionary: createDictionary(content.ingredients, content.combinations),
   }
 }

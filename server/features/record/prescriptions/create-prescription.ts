@@ -50,7 +50,8 @@ export async function createPrescription(
   const visit = { organizationId, patientId, doctorId: doctor.id, encounterId, now }
   const isInPerson = await isAtVisitInPerson(db, { ...visit, appointmentId: body.appointmentId ?? null })
   if (body.isRepeat || !isInPerson) await safety.refuseControlled(db, organizationId, lines)
-  const overridden = await safety.requireDecided(call, { patientId, lines, overrides: body.overrides ?? [] })
+  const overrides = body.overrides ?? []
+  const overridden = await safety.requireDecided(call, { patientId, lines, overrides, encounterId })
   const issuedOn = await todayAt(db, organizationId, clinicId, now)
   const id = uuid()
   // Who is not the doctor only prepares it: it bears no signature until the doctor signs.

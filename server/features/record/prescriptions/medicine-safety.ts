@@ -18,6 +18,8 @@ type Prescribed = {
   replaces?: string
   /** A prescription that these lines are of: what it began is on the patient's list, and is not checked against itself. */
   prescriptionId?: string
+  /** The visit in which they are written: its diagnoses count. */
+  encounterId?: string | null
 }
 
 /** What the check of medicines does for who adds one. It stands above this feature, so the app hands it over. */

@@ -46,7 +46,8 @@ export async function signPrescription(
   if ((await findOwnDoctor(db, actor)) !== doctorId) throw forbidden()
   if (!held.isOpen) throw conflict()
   refuseAfterDeath(patient)
-  const overridden = await safety.requireDecided(call, { patientId, lines, overrides, prescriptionId: id })
+  const prescribed = { patientId, lines, overrides, prescriptionId: id, encounterId }
+  const overridden = await safety.requireDecided(call, prescribed)
   const at = new Date(now)
   await db`
     update prescriptions set doctor_signed_at = ${at}, signed_by = ${actor.accountId},

@@ -4,6 +4,7 @@ import { useLocale } from '#web/i18n/use-locale.ts'
 import type { IconName } from '#web/ui/look/icon-paths.ts'
 import { commas, formatDate } from '#words/formats/clinic-date.ts'
 import { sayDose } from './say-dose.ts'
+import { formatNumber } from '#words/formats/money.ts'
 
 export const severityIcons: Record<WarningSeverity, IconName> = {
   contraindicated: 'ban',
@@ -26,8 +27,11 @@ export function useSafetyTexts() {
       const groups = Map.groupBy(gaps, ({ check, why }) => `${check} ${why}`)
       return [...groups.values()].map(same => {
         const { check, why } = same[0]!
-        const said = t('gap', { check: t(`check.${check}`), why: t(`why.${why}`) })
         const names = same.flatMap(({ medicineName }) => medicineName ?? [])
+        const said =
+          check === 'problem'
+            ? t('gap.problems', { count: names.length, number: formatNumber(names.length, locale) })
+            : t('gap', { check: t(`check.${check}`), why: t(`why.${why}`) })
         return names.length > 0 ? t('gap.of', { gap: said, names: names.join(commas[locale]) }) : said
       })
     },

@@ -1,4 +1,4 @@
-// The file of a list of medicines, as docs/safety-list.md tells it.
+// The file of a list of medicines, as docs/guide/operator.md tells it.
 import { z } from 'zod'
 import type { ListProblemReason } from '#contract/site/operator-safety.ts'
 import { isDate } from '#contract/values/clinic-time.ts'
@@ -13,6 +13,8 @@ import {
   type PairRule,
   type TripleRule,
 } from '../list/list-types.ts'
+import { conditions } from '../list/problems/conditions.ts'
+import type { ProblemRule } from '../list/problems/problem-rule-types.ts'
 
 const because = (reason: ListProblemReason) => ({ error: reason })
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */
@@ -160,6 +162,21 @@ export const triple = z.strictObject({
   potassiumBelow: number.positive().max(10).optional(),
 })
 
+const conditionIds: ReadonlySet<string> = new Set(conditions.map(({ id }) => id))
+
+/** A medicine that an illness speaks against. */
+export const problemRule = z.strictObject({
+  medicines: z.array(side).min(1).max(60),
+  condition: z.string().refine(id => conditionIds.has(id), because('condition_unknown')),
+  severity,
+  effect: text(300),
+  source: text(200),
+  asOf: day,
+  alsoLocal: z.literal(true).optional(),
+  fromAge: number.max(120).optional(),
+  underAge: number.max(120).optional(),
+})
+
 export const head = z.strictObject({
   format: z.literal(1, because('format')),
   name: text(80),
@@ -170,6 +187,7 @@ export const head = z.strictObject({
   combinations: z.array(z.unknown()).max(5_000),
   rules: z.array(z.unknown()).min(1).max(10_000),
   triples: z.array(z.unknown()).max(1_000).optional(),
+  problemRules: z.array(z.unknown()).max(10_000).optional(),
 })
 
 /** A whole list as it is kept. */
@@ -184,4 +202,6 @@ export type ListContent = {
   rules: (Omit<PairRule, 'id' | 'effect'> & { effect: string })[]
   /** Lists that were loaded before there were such rules have none. */
   triples?: (Omit<TripleRule, 'id' | 'effect'> & { effect: string })[] | undefined
+  /** Without them those that come with the program hold. */
+  problemRules?: (Omit<ProblemRule, 'id' | 'effect'> & { effect: string })[]
 }

@@ -57,6 +57,40 @@ test('a list is taken as it is written', () => {
   expect(readListFile(bytesOf(small), today)).toEqual({ content: small })
 })
 
+const problemRule = {
+  medicines: [{ class: 'nsaid' }, { ingredient: 'warfarin' }],
+  condition: 'dengue',
+  severity: 'serious',
+  effect: 'Bleeding.',
+  source: 'A leaflet',
+  asOf: '2027-01-30',
+}
+
+test('a list may bring rules about illnesses', () => {
+  const list = { ...small, problemRules: [{ ...problemRule, alsoLocal: true, fromAge: 35 }] }
+  expect(readListFile(bytesOf(list), today)).toEqual({ content: list })
+})
+
+test.each([
+  [{ condition: 'dengu' }, 'problemRules[0].condition dengu condition_unknown'],
+  [{ medicines: [{ class: 'nsaids' }] }, 'problemRules[0].medicines[0].class nsaids class_unknown'],
+  [
+    { medicines: [{ ingredient: 'aspirin' }] },
+    'problemRules[0].medicines[0].ingredient aspirin ingredient_unknown',
+  ],
+  [{ medicines: [] }, 'problemRules[0].medicines dengue invalid'],
+  [{ asOf: '2027-02-01' }, 'problemRules[0].asOf dengue day_ahead'],
+  [{ fromage: 35 }, 'problemRules[0].fromage dengue unknown_field'],
+])('a rule about an illness with %j is refused', (change, fault) => {
+  expect(faultsOf(list => void (list['problemRules'] = [{ ...problemRule, ...change }]))).toEqual([fault])
+})
+
+test('a rule about an illness that stands twice is refused', () => {
+  expect(faultsOf(list => void (list['problemRules'] = [problemRule, problemRule]))).toEqual([
+    'problemRules[1] dengue twice',
+  ])
+})
+
 test('the shipped list is written as a file that is taken without a change', () => {
   const read = readListFile(bytesOf(writeListFile(shipped)), shipped.asOf)
   if (!('content' in read)) throw new Error(JSON.stringify(read.problems.slice(0, 10)))

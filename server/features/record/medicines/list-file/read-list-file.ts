@@ -7,6 +7,7 @@ import {
   head,
   ingredient,
   medicineClass,
+  problemRule,
   rule,
   triple,
   type ListContent,
@@ -25,7 +26,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
 
   const top = head.safeParse(parsed.value, { error: reasonOf })
   if (!top.success) return { problems: toProblems(top.error, '', null) }
-  const { classes, ingredients, combinations, rules, triples = [], ...about } = top.data
+  const { classes, ingredients, combinations, rules, triples = [], problemRules, ...about } = top.data
 
   /** The entries that are written as they should be. Of the others each fault is a problem. */
   function entriesOf<S extends z.ZodType>(list: string, entries: readonly unknown[], schema: S) {
@@ -43,6 +44,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
     combinations: entriesOf('combinations', combinations, combination),
     rules: entriesOf('rules', rules, rule),
     triples: entriesOf('triples', triples, triple),
+    problemRules: entriesOf('problemRules', problemRules ?? [], problemRule),
   }
 
   // A name counts as there although its entry has another fault: the fault is told once, not at each place that names it.
@@ -76,7 +78,8 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       if (!known.has(name)) add(`${place}.ingredients[${at}]`, name, 'ingredient_unknown')
   }
 
-  const checkSide = (place: string, side: Side): string => {
+  /** Finds out whether the list has it, and answers what to compare it by. */
+  const keyOf = (side: Side, place: string): string => {
     if ('class' in side) {
       if (!classIds.has(side.class)) add(`${place}.class`, side.class, 'class_unknown')
       return `class ${side.class}`
@@ -86,7 +89,7 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
   }
   const isPairTwice = onlyOnce()
   for (const { place, entry } of read.rules) {
-    const keys = (['a', 'b'] as const).map(at => checkSide(`${place}.${at}`, entry[at]))
+    const keys = (['a', 'b'] as const).map(at => keyOf(entry[at], `${place}.${at}`))
     const [one, other] = keys as [string, string]
     if (one === other && !one.startsWith('class ')) add(place, titleOf(entry), 'same_sides')
     if (isPairTwice([...keys.toSorted(), entry.underYears ?? ''].join(' + ')))
@@ -94,8 +97,14 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
     if (entry.asOf > today) add(`${place}.asOf`, titleOf(entry), 'day_ahead')
   }
   for (const { place, entry } of read.triples) {
-    for (const [at, side] of entry.sides.entries()) checkSide(`${place}.sides[${at}]`, side)
+    for (const [at, side] of entry.sides.entries()) keyOf(side, `${place}.sides[${at}]`)
     if (entry.asOf > today) add(`${place}.asOf`, null, 'day_ahead')
+  }
+  const isProblemTwice = onlyOnce()
+  for (const { place, entry } of read.problemRules) {
+    const keys = entry.medicines.map((side, at) => keyOf(side, `${place}.medicines[${at}]`))
+    if (isProblemTwice([entry.condition, ...keys].join(' + '))) add(place, titleOf(entry), 'twice')
+    if (entry.asOf > today) add(`${place}.asOf`, titleOf(entry), 'day_ahead')
   }
 
   if (problems.length > 0) return { problems }
@@ -108,6 +117,9 @@ export function readListFile(bytes: Uint8Array, today: string): Read {
       combinations: whole(read.combinations),
       rules: whole(read.rules),
       ...(top.data.triples && { triples: whole(read.triples) }),
+      ...(problemRules && {
+        problemRules: whole(read.problemRules) as NonNullable<ListContent['problemRules']>,
+      }),
     },
   }
 }
@@ -163,12 +175,13 @@ const stepTo = (place: string, key: PropertyKey): string =>
 /** What an entry is about: its name, its id, or the two sides of a rule. */
 function titleOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null
-  const { name, id, a, b } = entry as Entry
+  const { name, id, a, b, condition } = entry as Entry
   const sides = [a, b].map(side => {
     const { ingredient, class: of } = (side ?? {}) as Entry
     return ingredient ?? of
   })
-  const title = name ?? id ?? (sides.every(side => typeof side === 'string') ? sides.join(' + ') : null)
+  const title =
+    name ?? id ?? condition ?? (sides.every(side => typeof side === 'string') ? sides.join(' + ') : null)
   return typeof title === 'string' ? title.slice(0, 120) : null
 }
 

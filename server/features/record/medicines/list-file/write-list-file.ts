@@ -11,6 +11,7 @@ export function writeListFile({
   combinations,
   pairRules,
   tripleRules = [],
+  problemRules,
 }: MedicineList): string {
   const content = {
     format: 1,
@@ -22,6 +23,7 @@ export function writeListFile({
     combinations,
     rules: pairRules.map(({ id: _, text, ...rule }) => ({ ...rule, effect: text })),
     triples: tripleRules.map(({ id: _, text, ...rule }) => ({ ...rule, effect: text })),
+    problemRules: problemRules.map(({ id: _, text, ...rule }) => ({ ...rule, effect: text })),
   } satisfies Record<keyof ListContent, unknown>
   return `${JSON.stringify(content, null, 1)}\n`
 }

@@ -7,6 +7,7 @@ import { groupsOf } from './groups/members.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
 import { chest } from './ingredients-chest.ts'
+import { forProblems } from './ingredients-for-problems.ts'
 import { gut } from './ingredients-gut.ts'
 import { heart } from './ingredients-heart.ts'
 import { hormones } from './ingredients-hormones.ts'
@@ -26,6 +27,7 @@ import type { Ingredient } from './list-types.ts'
 import { withWider } from './medicine.ts'
 import { pairRules } from './pair-rules.ts'
 import { tripleRules } from './rules/triples.ts'
+import { problemRules } from './problems/problem-rules.ts'
 
 const controlled = new Set(controlledNames.flat())
 const covered = new Set(coveredNames)
@@ -61,6 +63,7 @@ export const shippedList = {
     womenAndUrine,
     vitaminsAndOther,
     special,
+    forProblems,
   ]
     .flat()
     .map(whole)
@@ -70,4 +73,5 @@ export const shippedList = {
   combinations,
   pairRules,
   tripleRules,
+  problemRules,
 } as const

@@ -3,7 +3,13 @@ import type { Ingredient } from '../list/list-types.ts'
 import { actingOf, ingredientsOf, toWarnings } from './finding.ts'
 import type { Finding, SafetyList, Written } from './safety-types.ts'
 
-const list: SafetyList = { asOf: '2026-11-01', source: 'A list', classes: [], pairRules: [] }
+const list: SafetyList = {
+  asOf: '2026-11-01',
+  source: 'A list',
+  classes: [],
+  pairRules: [],
+  problemRules: [],
+}
 const finding = (more: Partial<Finding> = {}): Finding => ({
   rule: 'dose ibuprofen',
   kind: 'dose',

@@ -11,6 +11,7 @@ import { judgePairs } from './judge-pairs.ts'
 import { judgePerson } from './judge-person.ts'
 import { judgeTriples } from './judge-triples.ts'
 import { readProblems } from './read-problem.ts'
+import { judgeProblems } from './judge-problems.ts'
 import type { SafetyList, SafetyPatient, Written } from './safety-types.ts'
 
 /** A list that nobody has read through for so long is old. */
@@ -35,6 +36,7 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
   const { conditions } = readProblems(patient.problems)
   const doses = judgeDoses(lines, patient, conditions)
   const kidneys = judgeKidneys(lines, patient, conditions)
+  const problems = judgeProblems(lines, patient, list.problemRules)
   const findings = [
     ...allergies.findings,
     ...judgePairs(lines, patient, list),
@@ -42,9 +44,17 @@ export function judgeMedicines({ lines, patient, list, dictionary, today }: Ques
     ...doses.findings,
     ...person.findings,
     ...kidneys.findings,
+    ...problems.findings,
   ]
-  const gaps = [...allergies.gaps, ...interactionGaps(lines, patient.taken), ...person.gaps, ...doses.gaps]
-  gaps.push(...kidneys.gaps, ...liverGaps(lines, patient, conditions))
+  const gaps = [
+    ...allergies.gaps,
+    ...interactionGaps(lines, patient.taken),
+    ...person.gaps,
+    ...doses.gaps,
+    ...kidneys.gaps,
+    ...liverGaps(lines, patient, conditions),
+    ...problems.gaps,
+  ]
   if (list.asOf < addDays(today, -oldListDays)) gaps.push({ check: 'interaction', why: 'old_list' })
   return {
     warnings: toWarnings(patient.id, findings, list),

@@ -2,6 +2,7 @@ import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { DoseNumbers, Gap, WarningKind, WarningSeverity } from '#contract/record/medicines/safety.ts'
 import type { Resolved } from '../dictionary.ts'
 import type { DoseRoute, MedicineClass, PairRule, TripleRule } from '../list/list-types.ts'
+import type { ProblemRule } from '../list/problems/problem-rule-types.ts'
 
 /** A medicine as it is written, and what is known of it. */
 export type Written = {
@@ -56,6 +57,9 @@ export type SafetyPatient = {
 export type JudgedRule = Omit<PairRule, 'effect'> & { text: string }
 export type JudgedTriple = Omit<TripleRule, 'effect'> & { text: string }
 
+/** The same of a rule about an illness. */
+export type JudgedProblemRule = Omit<ProblemRule, 'effect'> & { text: string }
+
 export type SafetyList = {
   /** The day on which the list was last read through, YYYY-MM-DD. */
   asOf: string
@@ -64,6 +68,7 @@ export type SafetyList = {
   pairRules: readonly JudgedRule[]
   /** A list that an operator loaded may have none. */
   tripleRules?: readonly JudgedTriple[] | undefined
+  problemRules: readonly JudgedProblemRule[]
 }
 
 /** What a check found, before it gets its id. `rule` names what was broken, the same at each check. */
@@ -73,7 +78,7 @@ export type Finding = {
   severity: WarningSeverity
   interrupts: boolean
   medicineName: string
-  /** The other medicine, or the allergy. */
+  /** The other medicine, the allergy, or the problem. */
   with?: string
   /** It says the same of the two medicines in either order. */
   isMutual?: true
