@@ -1,5 +1,8 @@
+import { allergyMessages } from './safety-allergies.ts'
+
 /** What the check of medicines says: first by kind, then what a pair of medicines may do. Names stand beside the sentence, not in it. */
 export const safetyMessages = {
+  ...allergyMessages,
   sameIngredient: 'The same medicine is already being taken: count both doses or leave one out.',
   sameClass: 'A medicine of the same group is already being taken: two together are seldom needed.',
   allergyIngredient: 'The patient is allergic to this medicine.',

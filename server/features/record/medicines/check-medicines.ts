@@ -28,11 +28,10 @@ export async function checkMedicines(
   ])
   const list = withOwnRules(inUse, own)
   const { dictionary } = list
-  const brands = await findBrands(
-    db,
-    organizationId,
-    [...read, ...takes].map(({ medicineName }) => medicineName),
-  )
+  const brands = await findBrands(db, organizationId, [
+    ...[...read, ...takes].map(({ medicineName }) => medicineName),
+    ...patient.allergies.map(({ substance }) => substance),
+  ])
   // A typed line is judged under the name that it is going to be kept by, so that a reason given for it stays with it.
   const written = read.map((line, at) => {
     const one = asWritten(dictionary, brands, line)
@@ -43,7 +42,7 @@ export async function checkMedicines(
   })
   const taken = takes.map(medicine => asWritten(dictionary, brands, medicine))
   return {
-    ...judgeMedicines({ lines: written, patient: { ...patient, taken }, list, dictionary, today }),
+    ...judgeMedicines({ lines: written, patient: { ...patient, taken }, list, dictionary, brands, today }),
     understood: written.map(({ medicineName, resolved }, at) => ({
       medicineName: resolved.kind === 'resolved' ? capitalized(resolved.name) : medicineName,
       ingredients: resolved.kind === 'resolved' ? resolved.ingredients.map(({ name }) => name) : null,

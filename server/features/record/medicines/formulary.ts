@@ -12,7 +12,8 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { beginningWith, foldName } from './dictionary.ts'
+import { beginningWith } from './dictionary.ts'
+import { foldName } from './names/fold-name.ts'
 import { ingredientsOf, type FormularyRow, type ReadPortions } from './read-formulary.ts'
 import { listInUse, type MedicineList } from './safety-list.ts'
 
@@ -64,7 +65,7 @@ export async function searchMedicines(
       _id: null,
       name,
       ingredients: ingredients.map(one => one.name),
-      products: productsOf(list, name),
+      products: productsOf(list, ingredients.length === 1 ? ingredients[0]!.name : name),
     }))
   if (listed.length === limit) return listed
   const own = await db<{ _id: string; name: string; ingredients: string[] | null }[]>`

@@ -4,6 +4,7 @@ import { createDictionary, type Dictionary } from './dictionary.ts'
 import type { ListContent } from './list-file/list-content.ts'
 import type { Combination, Ingredient, Severity, Side } from './list/list-types.ts'
 import { shippedList } from './list/list.ts'
+import { otherNames } from './list/names/other-names.ts'
 import type { JudgedRule, SafetyList } from './safety/safety-types.ts'
 
 /** A list of medicines with its rules, ready to judge by. */
@@ -27,7 +28,11 @@ export const shipped: MedicineList = {
   pairRules: shippedRules,
   // Made when it is first asked for, not at each start.
   get dictionary() {
-    return (shippedDictionary ??= createDictionary(shippedList.ingredients, shippedList.combinations))
+    return (shippedDictionary ??= createDictionary(
+      shippedList.ingredients,
+      shippedList.combinations,
+      otherNames,
+    ))
   },
 }
 let shippedDictionary: Dictionary | undefined
@@ -58,7 +63,7 @@ async function buildList(db: Db, id: string): Promise<MedicineList> {
       id: `${nameOf(rule.a)}+${nameOf(rule.b)}`,
       text: effect,
     })),
-    dictionary: createDictionary(content.ingredients, content.combinations),
+    dictionary: createDictionary(content.ingredients, content.combinations, otherNames),
   }
 }
 

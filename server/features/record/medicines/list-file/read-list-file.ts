@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ListProblem, ListProblemReason } from '#contract/site/operator-safety.ts'
-import { foldName } from '../dictionary.ts'
+import { foldName } from '../names/fold-name.ts'
 import { combination, head, ingredient, medicineClass, rule, type ListContent } from './list-content.ts'
 
 type Read = { content: ListContent } | { problems: ListProblem[] }

@@ -3,6 +3,7 @@ import { combinations } from './combinations.ts'
 import { controlledNames } from './controlled.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
+import { furtherAntibiotics } from './ingredients-further-antibiotics.ts'
 import { chest } from './ingredients-chest.ts'
 import { gut } from './ingredients-gut.ts'
 import { heart } from './ingredients-heart.ts'
@@ -31,6 +32,7 @@ export const shippedList = {
   classes,
   ingredients: [
     betaLactams,
+    furtherAntibiotics,
     otherAntibiotics,
     otherInfections,
     pain,

@@ -1,6 +1,6 @@
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import type { Ingredient, MedicineClass, Side } from '../list/list-types.ts'
-import { foldName } from '../dictionary.ts'
+import { foldName } from '../names/fold-name.ts'
 import { actingOf } from './finding.ts'
 import type { Finding, JudgedRule, Written } from './safety-types.ts'
 
