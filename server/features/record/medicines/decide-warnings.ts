@@ -4,6 +4,7 @@ import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor
 import type { MedicineSafety, Overridden } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import { checkMedicines } from './check-medicines.ts'
+import { findSameSubstance } from './find-same-substance.ts'
 import { readTypedLines } from './read-lines.ts'
 import { refuseControlled } from './controlled/refuse-controlled.ts'
 
@@ -11,6 +12,7 @@ import { refuseControlled } from './controlled/refuse-controlled.ts'
 export const medicineSafety: MedicineSafety = {
   readTypedLines,
   refuseControlled,
+  findSameSubstance,
 
   async requireDecided({ db, actor, now }, { overrides, ...prescribed }) {
     const { warnings } = await checkMedicines(db, actor.organizationId, { ...prescribed, now })

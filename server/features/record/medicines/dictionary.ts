@@ -14,8 +14,16 @@ export type Dictionary = {
   /** All names and aliases, sorted, for beginnings. */
   sorted: readonly string[]
 }
-/** `name` is how the medicine is written: an ingredient's, or a combination's. */
-export type Entry = { name: string; ingredients: readonly Ingredient[]; strengths: readonly string[] }
+/**
+ * `name` is how the medicine is written: an ingredient's, or a combination's. `called`: with the salt and the release that were written,
+ * where these tell something: 'ferrous ascorbate', 'metformin SR'.
+ */
+export type Entry = {
+  name: string
+  ingredients: readonly Ingredient[]
+  strengths: readonly string[]
+  called?: string
+}
 
 /** A clinic's product by its folded name; null ingredients: it has none that the list knows. */
 export type Brands = ReadonlyMap<string, { name: string; ingredients: readonly string[] | null }>
@@ -64,7 +72,7 @@ export function createDictionary(
 /** 'Ferrous ascorbate' is iron, and stays what it is called. */
 const underName = (entry: Entry, name: string): Entry =>
   entry.ingredients.length === 1 && namesTellingSalt(name, entry.ingredients[0]!.name)
-    ? { ...entry, name }
+    ? { ...entry, called: name }
     : entry
 
 function spellingsOf(byName: ReadonlyMap<string, Entry>): Map<string, Entry | null> {
@@ -140,6 +148,9 @@ function read(
   return { resolved, isWhole }
 }
 
+/** What it was understood as, and is kept under. */
+export const calledName = ({ name, called }: Pick<Entry, 'name' | 'called'>): string => called ?? name
+
 const unknown = { kind: 'unknown' } as const satisfies Resolved
 
 /** 'Augmentin (amoxicillin + clavulanic acid)' says the same twice. */
@@ -150,9 +161,10 @@ function joined(parts: readonly Entry[]): Entry {
     for (const one of ingredients) found.add(one)
     return isNew
   })
-  return kept.length === 1
-    ? kept[0]!
-    : { name: kept.map(({ name }) => name).join(' + '), ingredients: [...found], strengths: [] }
+  if (kept.length === 1) return kept[0]!
+  const name = kept.map(one => one.name).join(' + ')
+  const called = kept.map(calledName).join(' + ')
+  return { name, ingredients: [...found], strengths: [], ...(called !== name && { called }) }
 }
 
 function ofBeginning({ byName, sorted }: Dictionary, name: string): Resolved {
@@ -163,11 +175,11 @@ function ofBeginning({ byName, sorted }: Dictionary, name: string): Resolved {
   // 'amox' begins 'amoxicillin + clavulanic acid' too: an ingredient alone comes before its combinations.
   const alone = [...entries].filter(({ ingredients }) => ingredients.length === 1)
   const [first] = alone
-  const own = first && alone.find(({ ingredients, name: called }) => called === ingredients[0]!.name)
+  const own = alone.find(({ called }) => called === undefined)
   if (first && alone.every(({ ingredients }) => ingredients[0] === first.ingredients[0]))
     return { kind: 'resolved', ...(own ?? first) }
   if (entries.size === 1) return { kind: 'resolved', ...entry }
-  return { kind: 'ambiguous', choices: [...entries].map(one => one.name) }
+  return { kind: 'ambiguous', choices: [...entries].map(calledName) }
 }
 
 /** The names that begin so, found by halving. */

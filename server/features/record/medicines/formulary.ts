@@ -61,11 +61,11 @@ export async function searchMedicines(
       (one, other) => one.ingredients.length - other.ingredients.length || compareNames(one.name, other.name),
     )
     .slice(0, limit)
-    .map(({ name, ingredients }) => ({
+    .map(({ name, called = name, ingredients }) => ({
       _id: null,
-      name,
+      name: called,
       ingredients: ingredients.map(one => one.name),
-      products: productsOf(list, ingredients.length === 1 ? ingredients[0]!.name : name),
+      products: productsOf(list, name),
     }))
   if (listed.length === limit) return listed
   const own = await db<{ _id: string; name: string; ingredients: string[] | null }[]>`

@@ -34,6 +34,13 @@ export type MedicineSafety = {
   ): Promise<PrescriptionLine[]>
   /** Errors: invalid_input beside each line with a controlled medicine, which is written anew at a visit in person, or an unknown one. */
   refuseControlled(db: Db, organizationId: string, lines: readonly PrescriptionLine[]): Promise<void>
+  /** Of the substances that stand, the one that is the same, however each is written. */
+  findSameSubstance<Entry extends { substance: string }>(
+    db: Db,
+    organizationId: string,
+    substance: string,
+    standing: readonly Entry[],
+  ): Promise<Entry | undefined>
   /** Errors: safety_warning with all warnings, if one interrupts and has no reason; forbidden if who is no doctor gives a reason. */
   requireDecided(call: Call, prescribed: Prescribed): Promise<Overridden[]>
   /** Keeps the reasons with what was written. */

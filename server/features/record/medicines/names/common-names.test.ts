@@ -24,24 +24,34 @@ test.each(commonNames)('%s is %s', (written, expected) => expect(meant(written))
 describe('what tells something stays a part of what was understood', () => {
   test.each([
     ['Diclofenac potassium 50', 'diclofenac potassium'],
-    ['Diclofenac sodium SR', 'diclofenac sodium'],
+    ['Diclofenac sodium SR', 'diclofenac sodium SR'],
     ['Tab ferrous ascorbate 100 mg', 'ferrous ascorbate'],
     ['Ferrous fumarate + folic acid', 'ferrous fumarate + folic acid'],
     ['Calcium carbonate 500', 'calcium carbonate'],
     ['Calcium citrate', 'calcium citrate'],
     ['Calcium gluconate 10%', 'calcium gluconate'],
-    ['Lithium carbonate SR', 'lithium carbonate'],
+    ['Lithium carbonate SR', 'lithium carbonate SR'],
     ['Lithium citrate', 'lithium citrate'],
     ['Magnesium sulphate', 'magnesium sulphate'],
     ['Potassium citrate', 'potassium citrate'],
     ['Potassium chloride', 'potassium chloride'],
     ['Haloperidol decanoate', 'haloperidol decanoate'],
-    ['Metoprolol succinate ER 25', 'metoprolol succinate'],
+    ['Metoprolol succinate ER 25', 'metoprolol succinate ER'],
+    ['Metformin hydrochloride SR 500', 'metformin SR'],
+    ['Glimepiride/Metformin SR', 'metformin with glimepiride SR'],
+    ['Timolol maleate 0.5% e/d', 'timolol eye drops'],
+    ['Diclofenac gel', 'diclofenac gel'],
+    ['Tab. Paracetamol 650 mg', 'paracetamol'],
     // Where it tells nothing it goes.
-    ['Metformin hydrochloride SR', 'metformin'],
+    ['Metformin hydrochloride', 'metformin'],
     ['Warfarin sodium', 'warfarin'],
     ['lith', 'lithium'],
-  ])('%s: %s', (written, name) => expect(resolve(written)).toMatchObject({ kind: 'resolved', name }))
+  ])('%s: %s', (written, name) =>
+    expect(resolve(written)).toMatchObject({
+      kind: 'resolved',
+      ...(name === meant(written) ? { name } : { called: name }),
+    }),
+  )
 })
 
 describe('a word that is no salt, form or strength is not dropped', () => {

@@ -3,14 +3,18 @@ import { spellingOf } from './spelling.ts'
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/).map(spellingOf))
 
-/** How it is released or put up. 'Plus' and 'forte' are none of them: they may be another ingredient. */
+/** How it is released and where it acts: what was understood keeps these. 'Plus' and 'forte' are none of them: they may be another ingredient. */
+const telling = setOf(`
+  cr dispersible dr dt ds ec effervescent enteric er extended coated chewable hfa immediate ir la lp md modified mouth jelly dissolving
+  disintegrating mr od odt pr prolonged release retard sl sublingual sr sustained delayed controlled depot xl xr xt
+  drop drops oint ointment cream gel lotion inhaler spray eye eyes ear ears nasal nose mouthwash nebules nebuliser nebulizer neb patch patches
+  pessary pessaries respules rotacap rotacaps suppository suppositories transdermal topical vaginal turbuhaler evohaler accuhaler diskus mdi dpi`)
+
+/** How it is put up. */
 const forms = setOf(`
-  tab tabs tablet tablets cap caps capsule capsules caplet caplets pill pills syp syr syrup susp suspension inj injection drop drops oint ointment
-  cream gel lotion inhaler spray sachet sachets oral eye eyes ear ears nasal nose ampoule ampoules amp amps bottle cr dispersible dr dry ds dt ec
-  effervescent enteric er extended film coated chewable granules im hfa immediate injectable iv ir sc kid la liquid linctus elixir lozenge lozenges
-  lp md modified mouth jelly dissolving disintegrating mouthwash mr nebules nebuliser nebulizer od odt patch patches pen pessary pessaries pfs powder pr
-  prefilled prolonged release respules retard rotacap rotacaps sl sublingual soft softgel solution soln sr suppository suppositories sustained
-  delayed controlled tds bd transdermal topical turbuhaler evohaler accuhaler diskus vial vials vaginal xl xr xt mdi dpi neb paediatric infusion ip bp usp
+  tab tabs tablet tablets cap caps capsule capsules caplet caplets pill pills syp syr syrup susp suspension inj injection sachet sachets oral
+  ampoule ampoules amp amps bottle dry film granules im injectable iv sc kid liquid linctus elixir lozenge lozenges pen pfs powder prefilled
+  soft softgel solution soln tds bd vial vials paediatric infusion ip bp usp
   टैबलेट गोली गोलियां कैप्सूल सिरप इंजेक्शन ड्रॉप्स मरहम क्रीम قرص اقراص كبسوله كبسولات شراب حقنه حقن نقط قطره مرهم كريم`)
 
 /** Words that only hold a name together: 'amoxicillin (as trihydrate)'. */
@@ -54,7 +58,7 @@ const amount = new RegExp(`^[x×]?\\d[\\d.:½-]*(?:${unit}|[gluhmk])?$`)
 const aloneUnit = new RegExp(`^(?:${unit})$`)
 const shortUnit = /^[gluhmk]$/
 
-export type WordKind = 'amount' | 'form' | 'salt' | 'metal'
+export type WordKind = 'amount' | 'form' | 'telling' | 'salt' | 'metal'
 
 /** What a folded word is if it is no medicine. A unit of one letter needs its number before it: the g of 'penicillin g' is none. */
 export function kindOfWord(word: string, before: string | undefined): WordKind | undefined {
@@ -62,9 +66,15 @@ export function kindOfWord(word: string, before: string | undefined): WordKind |
   if (shortUnit.test(word) && before !== undefined && amount.test(before)) return 'amount'
   const spelled = spellingOf(word)
   if (forms.has(spelled) || fillings.has(spelled)) return 'form'
+  if (telling.has(spelled)) return 'telling'
   if (metals.has(spelled)) return 'metal'
   return salts.has(spelled) ? 'salt' : undefined
 }
+
+/** 'SR' as it is printed, and 'eye drops'. */
+export const printedWord = (word: string): string =>
+  word.length <= 3 && telling.has(spellingOf(word)) && !isWordOfThree.has(word) ? word.toUpperCase() : word
+const isWordOfThree = new Set(['eye', 'ear', 'gel'])
 
 /** 'Paracetamol650', 'metformin-sr', 'diclofenac50mg': the words that were written as one. Undefined: it is one word. */
 export function partsOfWord(word: string): string[] | undefined {

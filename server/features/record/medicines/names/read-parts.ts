@@ -1,7 +1,14 @@
 // A written name, word by word: the longest names that the list or the clinic knows, and what is left over.
 import type { Brands, Dictionary, Entry } from '../dictionary.ts'
 import { foldName } from './fold-name.ts'
-import { kindOfWord, minerals, partsOfWord, withTellingSalts, type WordKind } from './name-words.ts'
+import {
+  kindOfWord,
+  minerals,
+  partsOfWord,
+  printedWord,
+  withTellingSalts,
+  type WordKind,
+} from './name-words.ts'
 import { spellingOf } from './spelling.ts'
 
 /** A medicine that stands in the name. Without ingredients: a clinic's brand of which nobody knows what is in it. */
@@ -29,9 +36,9 @@ const edges = /^[^\p{L}\p{N}%½]+|(?<![^\p{L}\p{M}\p{N}%½])[^\p{L}\p{M}\p{N}%½
 export function readParts(dictionary: Dictionary, written: string, brands: Brands): Group[] {
   const find = finder(dictionary, brands)
   const { exact, groups } = splitName(written)
-  for (const text of exact) {
+  for (const { text, kept } of exact) {
     const part = find(text, spellingOf(text))
-    if (part) return [{ parts: [part], unread: undefined }]
+    if (part) return [{ parts: [called(part, kept)], unread: undefined }]
   }
   return groups.map(words => readGroup(words, find))
 }
@@ -45,25 +52,28 @@ export function namesWithin(written: string): string[] {
       ...(partsOfWord(word) ?? []),
     ]),
   )
-  return [...new Set([...exact, ...spans])].filter(name => name !== '')
+  return [...new Set([...exact.map(({ text }) => text), ...spans])].filter(name => name !== '')
 }
 
 /** The words of a name without its forms and strengths, in one spelling, to compare names that nobody knows. */
 export const nameAlone = (written: string): string =>
   splitName(written)
-    .groups.flatMap(words => words.filter((word, at) => !isFormOrAmount(kindOfWord(word, words[at - 1]))))
+    .groups.flatMap(words => words.filter((word, at) => !isAround(kindOfWord(word, words[at - 1]))))
     .map(spellingOf)
     .join(' ')
 
+/** A name, and the words around it that what was understood keeps. */
+type Exact = { text: string; kept: readonly string[] }
+
 /** As it stands, without its forms and strengths, and its words between joiners. */
-function splitName(written: string): { exact: string[]; groups: string[][] } {
+function splitName(written: string): { exact: Exact[]; groups: string[][] } {
   const whole = foldName(written)
   const told = withSlash.reduce((text, [slashed, meant]) => text.replace(slashed, meant), whole)
   const groups = told
     .replace(shortForm, '')
     .split(joiners)
     .flatMap(text => atJoinerWords(wordsOf(text)))
-  return { exact: [whole, withoutForms(whole)], groups }
+  return { exact: [{ text: whole, kept: [] }, withoutForms(whole)], groups }
 }
 
 /** Brackets and a stop between letters are spaces: 'Tab.Paracetamol (500 mg)'. */
@@ -84,22 +94,22 @@ function atJoinerWords(words: readonly string[]): string[][] {
 }
 
 /** Names with signs of their own, such as commas, are found as they are: 'Inj. measles, mumps and rubella vaccine 0.5 ml'. */
-function withoutForms(whole: string): string {
+function withoutForms(whole: string): Exact {
   const words = whole.split(' ')
   const bare = words.map(word => word.replace(edges, ''))
-  const isOther = (word: string, at: number) => {
-    return word !== '' && !isFormOrAmount(kindOfWord(word, bare[at - 1]))
-  }
+  const isOther = (word: string, at: number) => word !== '' && !isAround(kindOfWord(word, bare[at - 1]))
   const first = bare.findIndex(isOther)
+  if (first < 0) return { text: whole, kept: [] }
   const last = bare.findLastIndex(isOther)
-  if (first < 0) return whole
-  const kept = words.slice(first, last + 1)
-  return kept.length === 1
-    ? bare[first]!
-    : kept
-        .join(' ')
-        .replace(/^[\s:;,.*"'“”‘’-]+/, '')
-        .replace(after, '')
+  const kept = [...bare.slice(0, first), ...bare.slice(last + 1)].filter(
+    word => kindOfWord(word, undefined) === 'telling',
+  )
+  const text = words
+    .slice(first, last + 1)
+    .join(' ')
+    .replace(/^[\s:;,.*"'“”‘’-]+/, '')
+    .replace(after, '')
+  return { text: first === last ? bare[first]! : text, kept }
 }
 /** Without the lookbehind, a long row of such signs would be searched again from each of them. */
 const after = /(?<![\s:;,.!?*"'“”‘’-])[\s:;,.!?*"'“”‘’-]+$/
@@ -108,7 +118,8 @@ const after = /(?<![\s:;,.!?*"'“”‘’-])[\s:;,.!?*"'“”‘’-]+$/
 const entryOf = ({ byName, bySpelling }: Dictionary, name: string, spelling: string): Entry | undefined =>
   byName.get(name) ?? bySpelling.get(spelling) ?? undefined
 
-const isFormOrAmount = (kind: WordKind | undefined): boolean => kind === 'form' || kind === 'amount'
+const isAround = (kind: WordKind | undefined): boolean =>
+  kind === 'form' || kind === 'telling' || kind === 'amount'
 
 type Find = (text: string, spelling: string) => Part | undefined
 
@@ -147,12 +158,14 @@ function readGroup(words: readonly string[], find: Find): Group {
   const spellings = words.map(spellingOf)
   const parts: Part[] = []
   const rest: string[] = []
+  /** What stands before its medicine: 'eye drops timolol'. */
+  const before: string[] = []
   let isRead = true
   let [hasSalt, hasMetal] = [false, false]
   for (let at = 0; at < words.length;) {
     const found = longestAt(words, spellings, at, find)
     if (found) {
-      parts.push(found.part)
+      parts.push(called(found.part, before.splice(0)))
       rest.push(...words.slice(at, at + found.count))
       at += found.count
       continue
@@ -163,6 +176,10 @@ function readGroup(words: readonly string[], find: Find): Group {
       hasSalt = true
       hasMetal ||= kind === 'metal'
       keepSalt(parts, word)
+    } else if (kind === 'telling') {
+      const part = parts.pop()
+      if (part) parts.push(called(part, [word]))
+      else before.push(word)
     } else if (!kind) {
       const split = partsOfWord(word)
       const inner = split && readGroup(split, find)
@@ -189,10 +206,15 @@ function longestAt(words: readonly string[], spellings: readonly string[], at: n
   return undefined
 }
 
-/** Where it tells something, the salt behind a medicine is a part of its name. */
+/** Where it tells something, the salt behind a medicine is a part of what it is called. */
 function keepSalt(parts: Part[], salt: string): void {
   const part = parts.at(-1)
   const ingredient = part?.ingredients?.length === 1 ? part.ingredients[0] : undefined
-  if (part && ingredient && withTellingSalts.has(ingredient.name) && part.name.startsWith(ingredient.name))
-    parts.splice(-1, 1, { ...part, name: `${part.name} ${salt}` })
+  if (part && ingredient?.name === part.name && withTellingSalts.has(ingredient.name))
+    parts.splice(-1, 1, called(part, [salt]))
 }
+
+const called = (part: Part, words: readonly string[]): Part =>
+  words.length === 0
+    ? part
+    : { ...part, called: [part.called ?? part.name, ...words.map(printedWord)].join(' ') }
