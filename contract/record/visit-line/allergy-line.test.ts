@@ -170,6 +170,7 @@ test.each([
   'allergy :',
   'allergy none,',
   'allergy - rash',
+  'allergy denies penicillin',
 ])('%s is no allergy', text => {
   expect(read(text)).toBeUndefined()
 })

@@ -109,7 +109,8 @@ function readWords(words: readonly string[]) {
     }
   }
   const text = substance.join(' ').replace(closing, '')
-  const isContradiction = noneWords.has(bareWord(substance[0] ?? ''))
+  const first = bareWord(substance[0] ?? '')
+  const isContradiction = noneWords.has(first) || deniedWords.has(first) || /^[\p{P}\p{S}]+$/u.test(text)
   return text === '' || isContradiction
     ? undefined
     : { substance: text, reaction, roles, severity, isIntolerance }

@@ -48,6 +48,7 @@ describe('a medicine', () => {
     ['Amox,', 'amoxicillin: amoxicillin'],
     ['amoxicillin, paracetamol;', 'amoxicillin + paracetamol: amoxicillin: paracetamol'],
     ['acet', 'paracetamol: paracetamol'],
+    ['clavulanic', 'clavulanic acid: clavulanic acid'],
     ['co-amoxiclav', 'co-amoxiclav: amoxicillin: clavulanic acid'],
     ['amoxicillin + clavulanate', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],
     ['amoxicillin/clav', 'amoxicillin + clavulanic acid: amoxicillin: clavulanic acid'],
@@ -70,6 +71,9 @@ describe('a medicine', () => {
     ['Nothing', 'unknown'],
     ['', 'unknown'],
   ])('%j means %s', (written, expected) => expect(resolve(written)).toBe(expected))
+
+  test('that only goes on with further words is asked about', () =>
+    expect(resolve('oral rehydration')).toEqual(['oral rehydration salts']))
 
   test('with a beginning of several is ambiguous, and names them', () => {
     expect(resolve('cefu')).toBe('cefuroxime: cefuroxime')

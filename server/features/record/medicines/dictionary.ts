@@ -169,16 +169,19 @@ function joined(parts: readonly Entry[]): Entry {
 
 function ofBeginning({ byName, sorted }: Dictionary, name: string): Resolved {
   if (name.replace(/[^\p{L}]/gu, '').length < leastLetters) return unknown
-  const entries = new Set(beginningWith(sorted, name).map(key => byName.get(key)!))
+  const names = beginningWith(sorted, name)
+  const entries = new Set(names.map(key => byName.get(key)!))
   const [entry] = entries
   if (!entry) return unknown
   // 'amox' begins 'amoxicillin + clavulanic acid' too: an ingredient alone comes before its combinations.
   const alone = [...entries].filter(({ ingredients }) => ingredients.length === 1)
-  const [first] = alone
-  const own = alone.find(({ called }) => called === undefined)
-  if (first && alone.every(({ ingredients }) => ingredients[0] === first.ingredients[0]))
-    return { kind: 'resolved', ...(own ?? first) }
-  if (entries.size === 1) return { kind: 'resolved', ...entry }
+  const own = alone.find(({ called }) => called === undefined) ?? alone[0]
+  const isOne = own
+    ? alone.every(({ ingredients }) => ingredients[0] === own.ingredients[0])
+    : entries.size === 1
+  // Whole words are no beginning of a word: 'milk' is no milk of magnesia, and 'hyoscine' not one of its salts.
+  if (isOne && names.some(one => !one.startsWith(`${name} `) || one === `${name} acid`))
+    return { kind: 'resolved', ...(own ?? entry) }
   return { kind: 'ambiguous', choices: [...entries].map(calledName) }
 }
 

@@ -61,6 +61,7 @@ export const nameAlone = (written: string): string =>
     .groups.flatMap(words => words.filter((word, at) => !isAround(kindOfWord(word, words[at - 1]))))
     .map(spellingOf)
     .join(' ')
+    .replaceAll('-', ' ')
 
 /** A name, and the words around it that what was understood keeps. */
 type Exact = { text: string; kept: readonly string[] }

@@ -37,10 +37,12 @@ function findAll(line: Written, known: Known, names: NamesInUse): Finding[] {
     medicineName: line.medicineName,
     with: allergy.substance,
   })
-  const found = ingredientsWithin(line.resolved).flatMap(ingredient => {
-    const told = judge(ingredient, known, names)
-    return told ? [finding(ingredient.name, told)] : []
-  })
+  const found = ingredientsWithin(line.resolved)
+    .flatMap(ingredient => {
+      const told = judge(ingredient, known, names)
+      return told ? [finding(ingredient.name, told)] : []
+    })
+    .filter(({ text }, at, all) => all.findIndex(one => one.text === text) === at)
   if (found.some(({ kind }) => kind !== 'sideChain')) return found
   const named = line.resolved.kind === 'resolved' ? [] : classesNamedIn(line.medicineName, names.classes)
   const shared = named.find(id => read.classes.has(id))
