@@ -26,8 +26,13 @@ const foldSigns = (name: string): string =>
 /** Zero-width characters, soft hyphens, marks of direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 /** Accents of Latin, Greek and Cyrillic letters, vowel signs and hamzas of Arabic ones, points of Hebrew ones, the nukta of Hindi ones. */
-const marks =
-  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+const marks = new RegExp(
+  `[${'0300-036f 0591-05c7 0610-061a 064b-065f 0670 06d6-06ed 08d3-08ff 093c 1ab0-1aff 1dc0-1dff 20d0-20ff fe20-fe2f'
+    .split(' ')
+    .map(range => range.replace(/[\da-f]{4}/g, String.raw`\u$&`))
+    .join('')}]`,
+  'g',
+)
 
 /** Letters that people write one for the other. */
 const plainLetters: Readonly<Record<string, string>> = {

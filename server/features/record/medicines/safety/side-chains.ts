@@ -6,7 +6,7 @@ import type { Substance } from './read-substance.ts'
 
 const betaLactam = 'betaLactam'
 /** Beta-lactams to which 'penicillin' may refer, and those that are given in their place. */
-const groups: readonly ClassId[] = ['penicillin', 'cephalosporin', 'carbapenem']
+const groups: ReadonlySet<ClassId> = new Set(['penicillin', 'cephalosporin', 'carbapenem'])
 
 /** By class, the side chains of its members. Made once for a list. */
 const ofLists = new WeakMap<Dictionary, ReadonlyMap<ClassId, ReadonlySet<string>>>()
@@ -32,8 +32,6 @@ export function sharesSideChain({ sideChain }: Ingredient, read: Substance, dict
 
 /** Another beta-lactam than the one that is not borne. Aztreonam reacts by its side chain alone. */
 export const isOtherBetaLactam = ({ classes }: Ingredient, read: Substance): boolean =>
-  classes.some(id => groups.includes(id)) &&
-  (read.named.some(id => groups.includes(id)) ||
-    read.ingredients.some(
-      one => one.classes.includes(betaLactam) && one.classes.some(id => groups.includes(id)),
-    ))
+  classes.some(id => groups.has(id)) &&
+  (read.named.some(id => groups.has(id)) ||
+    read.ingredients.some(one => one.classes.includes(betaLactam) && one.classes.some(id => groups.has(id))))
