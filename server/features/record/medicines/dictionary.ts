@@ -1,32 +1,14 @@
 // The names of a list of medicines, and the one reader of names: of lines, of allergies, of what a patient takes, of clinics' lists. Pure: the
 // list, and the clinic's brands, are passed in.
 import type { Combination, Ingredient } from './list/list-types.ts'
+import type { Brands, Dictionary, Entry } from './names/known-names.ts'
 import { foldName } from './names/fold-name.ts'
 import { namesTellingSalt } from './names/name-words.ts'
 import { readParts, type Part } from './names/read-parts.ts'
 import { spellingOf } from './names/spelling.ts'
 
-export type Dictionary = {
-  /** By each whole name and alias, folded. */
-  byName: ReadonlyMap<string, Entry>
-  /** By the spelling of each name. Null: two medicines are spelled so. */
-  bySpelling: ReadonlyMap<string, Entry | null>
-  /** All names and aliases, sorted, for beginnings. */
-  sorted: readonly string[]
-}
-/**
- * `name` is how the medicine is written: an ingredient's, or a combination's. `called`: with the salt and the release that were written,
- * where these tell something: 'ferrous ascorbate', 'metformin SR'.
- */
-export type Entry = {
-  name: string
-  ingredients: readonly Ingredient[]
-  strengths: readonly string[]
-  called?: string
-}
-
-/** A clinic's product by its folded name; null ingredients: it has none that the list knows. */
-export type Brands = ReadonlyMap<string, { name: string; ingredients: readonly string[] | null }>
+// What reads the words of a name needs these too, and imports nothing from here.
+export type { Brands, Dictionary, Entry } from './names/known-names.ts'
 
 export type Resolved =
   | ({ kind: 'resolved' } & Entry)

@@ -1,5 +1,5 @@
 // A written name, word by word: the longest names that the list or the clinic knows, and what is left over.
-import type { Brands, Dictionary, Entry } from '../dictionary.ts'
+import type { Brands, Dictionary, Entry } from './known-names.ts'
 import { foldName } from './fold-name.ts'
 import {
   kindOfWord,
