@@ -2,9 +2,11 @@ import { doseMessages } from './safety-doses.ts'
 import { pairMessages } from './safety-pairs.ts'
 import { peopleMessages } from './safety-people.ts'
 import { problemSafetyMessages } from './safety-problems.ts'
+import { allergyMessages } from './safety-allergies.ts'
 
 /** What the check of medicines says: first by kind, then what a pair of medicines may do. Names stand beside the sentence, not in it. */
 export const safetyMessages = {
+  ...allergyMessages,
   sameIngredient: 'The same medicine is already being taken: count both doses or leave one out.',
   sameClass: 'A medicine of the same group is already being taken: two together are seldom needed.',
   allergyIngredient: 'The patient is allergic to this medicine.',

@@ -169,11 +169,25 @@ test.each([
   'allergy सूजन',
   'allergy :',
   'allergy none,',
+  'allergy - rash',
+  'allergy denies penicillin',
 ])('%s is no allergy', text => {
   expect(read(text)).toBeUndefined()
 })
 
-test.each(['none', 'nil', 'no', 'None known', 'no known allergies', 'nka'])('allergy %s', text => {
+test.each([
+  'none',
+  'nil',
+  'no',
+  'None known',
+  'no known allergies',
+  'nka',
+  'denies',
+  'Denied',
+  'denies any allergies',
+  '-',
+  '–',
+])('allergy %s', text => {
   expect(read(`allergy ${text}`)).toEqual({
     kind: 'noAllergies',
     cells: [command('allergy'), { typed: text, meaning: { kind: 'noAllergies' } }],

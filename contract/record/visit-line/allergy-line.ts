@@ -7,11 +7,24 @@ type AllergyLine = Extract<VisitLine, { kind: 'allergy' | 'noAllergies' }>
 
 const intoleranceWords = new Set(['intolerance', 'intolerant'])
 const noneWords = new Set(['none', 'nil', 'no', 'nka', 'nkda'])
+/** Behind the command alone: 'allergy denies', 'allergy -'. */
+const deniedWords = new Set(['denies', 'denied', 'deny', '-', '–', '—', '0'])
 const noneClosings = new Set(['', 'known', 'known allergies', 'allergies', 'allergy'])
 
 /** These words are a whole line. */
 const isNone = (words: readonly string[]) =>
   noneWords.has(lower(words[0])) && noneClosings.has(lower(words.slice(1).join(' ')))
+const isDenied = ([first, ...more]: readonly string[]) =>
+  deniedWords.has(lower(first)) && deniedClosings.has(lower(more.join(' ')))
+const deniedClosings = new Set([
+  '',
+  'any',
+  'all',
+  'any allergies',
+  'any allergy',
+  'known allergies',
+  'allergies',
+])
 const lower = (word: string | undefined) => word?.toLowerCase() ?? ''
 
 /** 'nka', 'nkda', 'no known allergies': lines without a command. */
@@ -25,7 +38,7 @@ const none = (typed: readonly string[], before: readonly Cell[]): AllergyLine =>
 
 /** `typed`: the words after the command. Undefined without a substance, and where the words contradict each other. */
 export function parseAllergy(typed: readonly string[], command: Cell): AllergyLine | undefined {
-  if (isNone(typed)) return none(typed, [command])
+  if (isNone(typed) || isDenied(typed)) return none(typed, [command])
   const end = typed.includes(';') ? typed.indexOf(';') : typed.length
   const read = readWords(typed.slice(0, end))
   if (!read) return undefined
@@ -96,7 +109,8 @@ function readWords(words: readonly string[]) {
     }
   }
   const text = substance.join(' ').replace(closing, '')
-  const isContradiction = noneWords.has(bareWord(substance[0] ?? ''))
+  const first = bareWord(substance[0] ?? '')
+  const isContradiction = noneWords.has(first) || deniedWords.has(first) || /^[\p{P}\p{S}]+$/u.test(text)
   return text === '' || isContradiction
     ? undefined
     : { substance: text, reaction, roles, severity, isIntolerance }

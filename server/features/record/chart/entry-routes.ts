@@ -47,7 +47,12 @@ export type EntryGuard<Create, Update, Entry> = {
   create(call: Call, patient: ChartPatient, body: Create): Promise<Guarded>
   update(call: Call, patient: ChartPatient, body: Update, before: Entry): Promise<Guarded>
 }
-type Guarded = { body: object; keep?: () => Promise<void> }
+type Guarded = {
+  body: object
+  keep?: () => Promise<void>
+  /** An entry of the same that stands: it takes `body`, and no other one is added. */
+  joins?: { _id: string }
+}
 
 /** Types that zod cannot infer for every kind at once. */
 type AnyEntry = { _id: string; version: number; isStruck: boolean; isFrozen?: boolean }
@@ -95,6 +100,15 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     return { patient, before }
   }
 
+  /** Errors: encounter_signed. */
+  async function writeChange(before: AnyEntry, columns: Columns, { db, organizationId }: EntryCall) {
+    // The policy of the table finds no row that is frozen.
+    const changed = await db`
+      update ${db(table)} set ${db({ ...written(columns), version: before.version + 1 })}, updated_at = now()
+      where organization_id = ${organizationId} and id = ${before._id} and version = ${before.version} returning id`
+    if (changed.length === 0) throw encounterSigned()
+  }
+
   /** Errors: invalid_input. */
   async function requireVisit({ db, actor }: Call, { id: patientId }: ChartPatient, encounterId: string) {
     const { organizationId } = actor
@@ -131,13 +145,20 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
   })
 
   route(calls.create, async call => {
-    const { db, actor, now, params } = call
+    const { db, actor, now, params, tellAudit } = call
     const { organizationId, accountId } = actor
     const patient = await holdPatient(call, params.id, mayWrite)
     const { encounterId } = call.body as { encounterId?: string | null }
     if (encounterId) await requireVisit(call, patient, encounterId)
     const guarded = await guard?.create(call, patient, call.body)
     const entered = { db, organizationId, patient, now }
+    if (guarded?.joins) {
+      const before = await getEntry(db, organizationId, patient, guarded.joins._id)
+      await writeChange(before, await rules.update(guarded.body, before, entered), entered)
+      const after = await getEntry(db, organizationId, patient, before._id)
+      tellAudit({ detail: describeChanges(before, after, Object.keys(guarded.body)) })
+      return after
+    }
     const id = uuid()
     const row = {
       organization_id: organizationId,
@@ -159,13 +180,8 @@ export function entryRoutes<E extends Endpoints, Own extends object>(
     const { version, ...body } = call.body as { version?: number }
     const { patient, before } = await holdEntry(call, params.id, params.entryId, version)
     const guarded = await guard?.update(call, patient, body, before)
-    const asked = { db, organizationId, patient, now }
-    const columns = written(await rules.update(guarded?.body ?? body, before, asked))
-    // The policy of the table finds no row that is frozen.
-    const changed = await db`
-      update ${db(table)} set ${db({ ...columns, version: before.version + 1 })}, updated_at = now()
-      where organization_id = ${organizationId} and id = ${before._id} and version = ${before.version} returning id`
-    if (changed.length === 0) throw encounterSigned()
+    const changing = { db, organizationId, patient, now }
+    await writeChange(before, await rules.update(guarded?.body ?? body, before, changing), changing)
     await guarded?.keep?.()
     const after = await getEntry(db, organizationId, patient, before._id)
     tellAudit({ detail: describeChanges(before, after, Object.keys(body)) })

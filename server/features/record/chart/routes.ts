@@ -21,6 +21,7 @@ import { entryRoutes } from './entry-routes.ts'
 import { setAllergyState, setFacts, setPregnancy } from './facts.ts'
 import { hideFromFamily } from './hide-from-family.ts'
 import { growthRoutes } from './growth-tables.ts'
+import { joinedAllergy } from './joined-allergy.ts'
 import { loadBedside } from './load-bedside.ts'
 import { loadChart } from './load-chart.ts'
 import { getRecordSettings, updateRecordSettings } from './record-settings.ts'
@@ -57,7 +58,7 @@ export function chartRoutes(routes: Routes, safety: MedicineSafety): void {
 
   entryRoutes(routes, vitalsEndpoints, vitalsRules)
   entryRoutes(routes, problemEndpoints, problemRules)
-  entryRoutes(routes, allergyEndpoints, allergyRules)
+  entryRoutes(routes, allergyEndpoints, allergyRules, joinedAllergy(safety))
   entryRoutes(routes, medicineEndpoints, medicineRules, checkedMedicine(safety))
   entryRoutes(routes, immunizationEndpoints, immunizationRules)
   entryRoutes(routes, historyEndpoints, historyRules)

@@ -1,6 +1,7 @@
 import type { Checked } from '#contract/record/medicines/safety.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
+import { calledName } from './dictionary.ts'
 import { findBrands } from './find-brands.ts'
 import { loadSafetyPatient, type AskedPatient } from './load-patient.ts'
 import { readLine } from './read-lines.ts'
@@ -28,24 +29,23 @@ export async function checkMedicines(
   ])
   const list = withOwnRules(inUse, own)
   const { dictionary } = list
-  const brands = await findBrands(
-    db,
-    organizationId,
-    [...read, ...takes].map(({ medicineName }) => medicineName),
-  )
+  const brands = await findBrands(db, organizationId, [
+    ...[...read, ...takes].map(({ medicineName }) => medicineName),
+    ...patient.allergies.map(({ substance }) => substance),
+  ])
   // A typed line is judged under the name that it is going to be kept by, so that a reason given for it stays with it.
   const written = read.map((line, at) => {
     const one = asWritten(dictionary, brands, line)
     const isTyped = Boolean(lines[at]?.line)
     return isTyped && one.resolved.kind === 'resolved'
-      ? { ...one, medicineName: capitalized(one.resolved.name) }
+      ? { ...one, medicineName: capitalized(calledName(one.resolved)) }
       : one
   })
   const taken = takes.map(medicine => asWritten(dictionary, brands, medicine))
   return {
-    ...judgeMedicines({ lines: written, patient: { ...patient, taken }, list, dictionary, today }),
+    ...judgeMedicines({ lines: written, patient: { ...patient, taken }, list, dictionary, brands, today }),
     understood: written.map(({ medicineName, resolved }, at) => ({
-      medicineName: resolved.kind === 'resolved' ? capitalized(resolved.name) : medicineName,
+      medicineName: resolved.kind === 'resolved' ? capitalized(calledName(resolved)) : medicineName,
       ingredients: resolved.kind === 'resolved' ? resolved.ingredients.map(({ name }) => name) : null,
       isControlled: isControlled(dictionary, read[at]!, brands),
       strengths: resolved.kind === 'resolved' ? [...resolved.strengths] : [],

@@ -4,6 +4,7 @@ import { findOwnDoctor } from '#server/features/identity/profile/find-own-doctor
 import type { MedicineSafety, Overridden } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { forbidden, HttpError } from '#server/platform/http/errors.ts'
 import { checkMedicines } from './check-medicines.ts'
+import { findSameSubstance } from './find-same-substance.ts'
 import { readTypedLines } from './read-lines.ts'
 import { quantitiesOf } from './quantities.ts'
 import { refuseControlled } from './controlled/refuse-controlled.ts'
@@ -13,6 +14,7 @@ export const medicineSafety: MedicineSafety = {
   readTypedLines,
   refuseControlled,
   quantitiesOf,
+  findSameSubstance,
 
   async requireDecided({ db, actor, now }, { overrides, ...prescribed }) {
     const { warnings } = await checkMedicines(db, actor.organizationId, { ...prescribed, now })

@@ -12,7 +12,8 @@ import { findOne, type ListSql } from '#server/platform/db/lists.ts'
 import type { Actor } from '#server/platform/http/gate.ts'
 import { invalidInput, notFound, staleVersion } from '#server/platform/http/errors.ts'
 import type { Call } from '#server/platform/http/route-kinds.ts'
-import { beginningWith, foldName } from './dictionary.ts'
+import { beginningWith } from './dictionary.ts'
+import { foldName } from './names/fold-name.ts'
 import { ingredientsOf, type FormularyRow, type ReadPortions } from './read-formulary.ts'
 import { listInUse, type MedicineList } from './safety-list.ts'
 
@@ -60,9 +61,9 @@ export async function searchMedicines(
       (one, other) => one.ingredients.length - other.ingredients.length || compareNames(one.name, other.name),
     )
     .slice(0, limit)
-    .map(({ name, ingredients }) => ({
+    .map(({ name, called = name, ingredients }) => ({
       _id: null,
-      name,
+      name: called,
       ingredients: ingredients.map(one => one.name),
       products: productsOf(list, name),
     }))

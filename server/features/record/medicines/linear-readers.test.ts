@@ -4,7 +4,7 @@ import { tooSteep, type Reader } from '#server/testing/growth.ts'
 import { allergyWords, alone, both, medicineWords, signs, spaced } from '#server/testing/repeated-words.ts'
 import { hasControlledWord } from './controlled/controlled-words.ts'
 import { resolveMedicine } from './dictionary.ts'
-import { readName } from './controlled/read-name.ts'
+import { namesWithin } from './names/read-parts.ts'
 import { ingredientsOf } from './read-formulary.ts'
 import { shipped } from './safety-list.ts'
 import { readProblem } from './safety/read-problem.ts'
@@ -42,8 +42,8 @@ const readers: Record<string, Reader> = {
     inputs: both(nameWords),
     ...spaced,
   },
-  'a name to its last word': {
-    read: text => [readName(dictionary, text, new Map()), hasControlledWord(text)],
+  'the words of a name': {
+    read: text => [namesWithin(text), hasControlledWord(text)],
     inputs: both(nameWords),
     ...spaced,
   },

@@ -5,7 +5,8 @@ import { highestPriceMinor } from '#contract/record/medicines/medicines.ts'
 import { minorDigits } from '#contract/values/currencies.ts'
 import { listRefused, textOfList } from '#server/features/record/chart/codes/uploaded-list.ts'
 import { readCsv, type CsvRecord } from '#server/platform/sheets/read-csv.ts'
-import { foldName, resolveMedicine, type Dictionary } from './dictionary.ts'
+import { resolveMedicine, type Dictionary } from './dictionary.ts'
+import { foldName } from './names/fold-name.ts'
 
 export type FormularyRow = {
   name: string

@@ -7,7 +7,7 @@ import type { MedicineLine } from '#contract/record/visit-line/line-types.ts'
 import type { GivenLine } from '#server/features/record/prescriptions/medicine-safety.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { HttpError } from '#server/platform/http/errors.ts'
-import { resolveMedicine, type Resolved } from './dictionary.ts'
+import { calledName, resolveMedicine, type Resolved } from './dictionary.ts'
 import { findBrands } from './find-brands.ts'
 import { listInUse } from './safety-list.ts'
 
@@ -75,5 +75,5 @@ const asStored = (line: StoredLine): PrescriptionLine => ({
 /** Under the name of what it means, with the unit of a usual strength. */
 const named = (medicine: MedicineLine, resolved: Resolved): MedicineLine =>
   resolved.kind === 'resolved'
-    ? knownMedicine(medicine, { medicineName: resolved.name, strengths: resolved.strengths })
+    ? knownMedicine(medicine, { medicineName: calledName(resolved), strengths: resolved.strengths })
     : medicine

@@ -1,6 +1,7 @@
 // What a rule of an organization can be about: an ingredient or a group of the list.
 import type { RuleSide } from '#contract/record/medicines/medicines.ts'
-import { beginningWith, foldName } from './dictionary.ts'
+import { beginningWith } from './dictionary.ts'
+import { foldName } from './names/fold-name.ts'
 import type { MedicineList } from './safety-list.ts'
 
 /** As a rule keeps it: an ingredient's main name, or the id of a group. Undefined: the list has neither. */

@@ -5,6 +5,7 @@ import type { ListContent } from './list-file/list-content.ts'
 import type { Combination, Ingredient, Severity, Side } from './list/list-types.ts'
 import { shippedList } from './list/list.ts'
 import { nameOf, ruleId } from './list/rules/write-rule.ts'
+import { otherNames } from './list/names/other-names.ts'
 import type { JudgedProblemRule, JudgedRule, SafetyList } from './safety/safety-types.ts'
 
 /** A list of medicines with its rules, ready to judge by. */
@@ -33,7 +34,11 @@ export const shipped: MedicineList = {
   problemRules: shippedProblemRules,
   // Made when it is first asked for, not at each start.
   get dictionary() {
-    return (shippedDictionary ??= createDictionary(shippedList.ingredients, shippedList.combinations))
+    return (shippedDictionary ??= createDictionary(
+      shippedList.ingredients,
+      shippedList.combinations,
+      otherNames,
+    ))
   },
 }
 let shippedDictionary: Dictionary | undefined
@@ -77,7 +82,7 @@ async function buildList(db: Db, id: string): Promise<MedicineList> {
         id: `${rule.condition}: ${medicines.map(nameOf).join(' | ')}`,
         text: effect,
       })) ?? shippedProblemRules,
-    dictionary: createDictionary(content.ingredients, content.combinations),
+    dictionary: createDictionary(content.ingredients, content.combinations, otherNames),
   }
 }
 

@@ -43,6 +43,13 @@ export type MedicineSafety = {
     organizationId: string,
     lines: readonly Prescription['lines'][number][],
   ): Promise<(QuantityToDispense | null)[]>
+  /** Of the substances that stand, the one that is the same, however each is written. */
+  findSameSubstance<Entry extends { substance: string }>(
+    db: Db,
+    organizationId: string,
+    substance: string,
+    standing: readonly Entry[],
+  ): Promise<Entry | undefined>
   /** Errors: safety_warning with all warnings, if one interrupts and has no reason; forbidden if who is no doctor gives a reason. */
   requireDecided(call: Call, prescribed: Prescribed): Promise<Overridden[]>
   /** Keeps the reasons with what was written. */

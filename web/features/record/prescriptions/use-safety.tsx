@@ -6,6 +6,7 @@ import { hasTooManyWords, parseMedicine, withName } from '#contract/record/visit
 import { printMedicine, storedLine } from '#contract/record/visit-line/stored-line.ts'
 import { LineCautions } from '#web/features/record/safety/Cautions.tsx'
 import { isSameName } from '#web/features/record/safety/decisions.ts'
+import { UnderstoodName } from '#web/features/record/safety/UnderstoodName.tsx'
 import { TypedAnswer } from '#web/features/record/safety/TypedAnswer.tsx'
 import { useCautions } from '#web/features/record/safety/use-cautions.ts'
 import { askCheck, useMedicineCheck, type Question } from '#web/features/record/safety/use-medicine-check.ts'
@@ -33,7 +34,8 @@ export function usePrescriptionSafety({
   const { t } = useTranslation('safety')
   const locale = useLocale()
   const queries = useQueryClient()
-  const rows = lines.filter(line => line.medicineName.trim() !== '').map(({ key: _, ...line }) => line)
+  const named = lines.filter(line => line.medicineName.trim() !== '')
+  const rows = named.map(({ key: _, ...line }) => line)
   const questionOf = (more: Question['lines']): Question | undefined =>
     patientId && rows.length + more.length > 0 ? { patientId, lines: [...rows, ...more] } : undefined
   const cautions = useCautions(subject, questionOf([]))
@@ -50,7 +52,17 @@ export function usePrescriptionSafety({
     below: (line: LineDraft) =>
       lines.find(one => isSameName(one.medicineName, line.medicineName)) === line &&
       !isBlank(line) && (
-        <LineCautions medicineName={line.medicineName} cautions={cautions} onRemove={() => onRemove(line)} />
+        <>
+          <UnderstoodName
+            typed={line.medicineName}
+            understood={cautions.isSettled ? cautions.checked?.understood[named.indexOf(line)] : undefined}
+          />
+          <LineCautions
+            medicineName={line.medicineName}
+            cautions={cautions}
+            onRemove={() => onRemove(line)}
+          />
+        </>
       ),
     answer: typed && (asked || offered.length > 0) && (
       <div className="quick-answer">

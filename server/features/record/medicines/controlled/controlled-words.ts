@@ -1,12 +1,10 @@
-import { foldName } from '../dictionary.ts'
 import { controlledNames } from '../list/controlled.ts'
+import { foldName } from '../names/fold-name.ts'
+import { spellingOf } from '../names/spelling.ts'
 
-/** What nobody sees in a name: zero-width characters, soft hyphens, marks of direction. Full-width letters are plain ones. */
-export const withoutInvisible = (name: string): string =>
-  name.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-
-/** Letters and numbers apart: 'Morphine10mg' has the word morphine. */
-const wordsOf = (name: string): string[] => foldName(withoutInvisible(name)).match(/\p{L}+|\p{N}+/gu) ?? []
+/** Letters and numbers apart, in one spelling: 'Morphine10mg' has the word morphine, and so has 'morfin'. */
+const wordsOf = (name: string): string[] =>
+  (foldName(name).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []).map(spellingOf)
 
 const single = new Set<string>()
 const several: string[] = []

@@ -3,9 +3,8 @@ import type { PrescriptionLine } from '#contract/record/prescriptions.ts'
 import { allSent, type Db } from '#server/platform/db/database.ts'
 import { invalidInput } from '#server/platform/http/errors.ts'
 import { hasControlledWord } from './controlled-words.ts'
-import type { Brands, Dictionary } from '../dictionary.ts'
+import { ingredientsWithin, resolveMedicine, type Brands, type Dictionary } from '../dictionary.ts'
 import { findBrands } from '../find-brands.ts'
-import { readName } from './read-name.ts'
 import { listInUse } from '../safety-list.ts'
 
 type Named = Pick<PrescriptionLine, 'medicineName'> & { dosage?: string | null | undefined }
@@ -17,10 +16,10 @@ export const isControlled = (dictionary: Dictionary, line: Named, brands: Brands
 /** Why a line is refused where controlled medicines are; undefined: it is certain that none is in it. */
 function faultOf(dictionary: Dictionary, { medicineName, dosage }: Named, brands: Brands) {
   if (hasControlledWord(medicineName) || hasControlledWord(dosage ?? '')) return safetyMessages.controlled
-  const { ingredients, isRead } = readName(dictionary, medicineName, brands)
-  if (ingredients.some(one => one.isControlled || hasControlledWord(one.name)))
+  const resolved = resolveMedicine(dictionary, medicineName, brands)
+  if (ingredientsWithin(resolved).some(one => one.isControlled || hasControlledWord(one.name)))
     return safetyMessages.controlled
-  return isRead ? undefined : safetyMessages.maybeControlled
+  return resolved.kind === 'resolved' ? undefined : safetyMessages.maybeControlled
 }
 
 /** Errors: invalid_input beside each line with a controlled medicine, and with one of which nobody knows what is in it. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ListProblem, ListProblemReason } from '#contract/site/operator-safety.ts'
-import { foldName } from '../dictionary.ts'
 import type { Side } from '../list/list-types.ts'
 import {
   combination,
@@ -12,6 +11,7 @@ import {
   triple,
   type ListContent,
 } from './list-content.ts'
+import { foldName } from '../names/fold-name.ts'
 
 type Read = { content: ListContent } | { problems: ListProblem[] }
 type Entry = Record<string, unknown>

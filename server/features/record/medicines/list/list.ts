@@ -6,6 +6,7 @@ import { coveredNames } from './groups/covered.ts'
 import { groupsOf } from './groups/members.ts'
 import { otherAntibiotics } from './ingredients-antibiotics.ts'
 import { betaLactams } from './ingredients-beta-lactams.ts'
+import { furtherAntibiotics } from './ingredients-further-antibiotics.ts'
 import { chest } from './ingredients-chest.ts'
 import { forProblems } from './ingredients-for-problems.ts'
 import { gut } from './ingredients-gut.ts'
@@ -64,12 +65,13 @@ export const shippedList = {
     vitaminsAndOther,
     special,
     forProblems,
+    furtherAntibiotics,
   ]
     .flat()
     .map(whole)
-    .map(withBottles)
     .map(withDoses)
-    .map(withOrgans),
+    .map(withOrgans)
+    .map(withBottles),
   combinations,
   pairRules,
   tripleRules,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Warning } from '#contract/record/medicines/safety.ts'
-import { foldName } from '../dictionary.ts'
+import { foldName } from '../names/fold-name.ts'
 import type { Ingredient } from '../list/list-types.ts'
 import type { Finding, SafetyList, Written } from './safety-types.ts'
 

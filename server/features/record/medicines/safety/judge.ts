@@ -1,7 +1,7 @@
 // The one judgement of medicines: every path that adds one comes through here. Pure: the list, the patient and the day are passed in.
 import type { Gap, Warning } from '#contract/record/medicines/safety.ts'
 import { addDays } from '#contract/values/clinic-time.ts'
-import type { Dictionary } from '../dictionary.ts'
+import type { Brands, Dictionary } from '../dictionary.ts'
 import { ingredientsOf, toWarnings } from './finding.ts'
 import { judgeAllergies } from './judge-allergies.ts'
 import { judgeDoses } from './judge-dose.ts'
@@ -22,16 +22,18 @@ type Question = {
   patient: SafetyPatient
   list: SafetyList
   dictionary: Dictionary
+  /** The clinic's own, by which allergies are written too. */
+  brands?: Brands
   /** YYYY-MM-DD */
   today: string
 }
 
-export function judgeMedicines({ lines, patient, list, dictionary, today }: Question): {
+export function judgeMedicines({ lines, patient, list, dictionary, brands, today }: Question): {
   warnings: Warning[]
   gaps: Gap[]
   unchecked: string[]
 } {
-  const allergies = judgeAllergies(lines, patient, { dictionary, classes: list.classes })
+  const allergies = judgeAllergies(lines, patient, { dictionary, brands, classes: list.classes })
   const person = judgePerson(lines, patient)
   const { conditions } = readProblems(patient.problems)
   const doses = judgeDoses(lines, patient, conditions)

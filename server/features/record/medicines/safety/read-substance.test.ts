@@ -33,7 +33,14 @@ test.each([
   ['strawberries, amoxicillin', 'amoxicillin', 'penicillin', false],
   // The rest is told as not checked.
   ['amoxicillin kumbala', 'amoxicillin', 'penicillin', false],
-  ['calcium lactate', 'calcium', '', false],
+  ['calcium dobesilate', 'calcium', '', false],
+  ['पेनिसिलिन', '', 'penicillin', true],
+  ['पेनिसिलिन से चकत्ते', '', 'penicillin', true],
+  ['بنسلين', '', 'penicillin', true],
+  ['حساسية البنسلين', '', 'penicillin', true],
+  ['diclofenac sodium', 'diclofenac', 'nsaid', true],
+  ['Penicilin', '', 'penicillin', true],
+  ['sulpha drugs', '', 'sulfonamideAntibiotic', true],
   // What only begins like a medicine is none.
   ['milk protein', '', '', false],
   ['beta lactam', '', '', false],

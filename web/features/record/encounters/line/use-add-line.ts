@@ -179,7 +179,9 @@ export function useAddLine({ insertPhrase, medicine, sets }: Using) {
         const body = { substance, reaction, severity, kind, encounterId }
         const { data } = await call(allergyEndpoints.create, { params, body })
         changed()
-        const takeBack = striker(input => call(allergyEndpoints.strike, input), data)
+        // What was added to an entry that stood before cannot be struck through without it.
+        const takeBack =
+          data.version === 1 ? striker(input => call(allergyEndpoints.strike, input), data) : undefined
         return { name: [substance, reaction].filter(Boolean).join(commas[locale]), isText: false, takeBack }
       }
       case 'noAllergies':

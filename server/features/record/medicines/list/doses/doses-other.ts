@@ -43,4 +43,12 @@ export const otherDoses = [
 ] as const
 
 /** Nobody here knows how much of these is too much, by mouth or by another way that reaches the whole body: their dose is a gap. */
-export const withoutKnownLimit: readonly string[] = []
+export const withoutKnownLimit: readonly string[] = [
+  // The two preparations differ fivefold, and the name does not say which.
+  'amphotericin b',
+  'calcium gluconate',
+  'calcium chloride',
+  'compound sodium lactate',
+  'rasburicase',
+  'methylthioninium chloride',
+]

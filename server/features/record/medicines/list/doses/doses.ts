@@ -7,6 +7,7 @@ import { infectionDoses } from './doses-infection.ts'
 import { mindAndNerveDoses } from './doses-mind-nerves.ts'
 import { otherDoses } from './doses-other.ts'
 import { painDoses } from './doses-pain.ts'
+import { seldomWrittenDoses } from './doses-seldom-written.ts'
 import { dosesOf } from './dose-rows.ts'
 
 /** Every row of the table. */
@@ -19,6 +20,7 @@ export const doseRows: readonly string[] = [
   hormoneDoses,
   mindAndNerveDoses,
   otherDoses,
+  seldomWrittenDoses,
 ].flat()
 
 const doses = dosesOf(doseRows)

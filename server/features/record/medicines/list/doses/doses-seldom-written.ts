@@ -1,0 +1,28 @@
+// Medicines of `ingredients-special.ts`, `ingredients-for-problems.ts` and `ingredients-further-antibiotics.ts`.
+
+export const seldomWrittenDoses = [
+  'acitretin | mg 50-75 | label 2022',
+  'ribavirin | mg 1200-1400, 3-12y 15/kg to 1200 | label 2021',
+  'thalidomide | mg 200-400 | label 2022',
+  'rifabutin | mg 300-450 | label 2022',
+  'bedaquiline | mg 400 | label 2022',
+  'pimozide | mg 10-20 | label 2021',
+  'tranylcypromine | mg 30-60 | label 2021',
+  'hypericum | mg 900-1800 | guideline: EMA herbal monograph 2022',
+  'ephedrine | mouth mg 150-180; injection mg 150 | label 2021',
+  'bcg vaccine | any | label 2022',
+  'oral polio vaccine | any | label 2022',
+  'rotavirus vaccine | any | label 2022',
+  'yellow fever vaccine | any | label 2022',
+  'cefradine | mg 2000-4000, 0.08-12y 50-100/kg to 4000 | label 2022',
+  'cefprozil | mg 1000, 0.5-12y 15-30/kg to 1000 | label 2022',
+  'cefazolin | injection mg 6000-12000, 0.08-12y 50-100/kg to 6000 | label 2022',
+  'cefditoren | mg 800 | label 2021',
+  'cefoperazone | injection mg 4000-12000, 0.08-12y 100-200/kg to 12000 | label 2021',
+  'sulbactam | injection mg 2000-4000, 0.08-12y 40-80/kg to 4000 | label 2021',
+  'dicloxacillin | mg 2000-4000, 0.08-12y 25-100/kg to 4000 | label 2021',
+  'procaine benzylpenicillin | injection units 1200000-4800000, 0.08-12y 50000/kg to 1200000 | label 2021',
+  'ticarcillin | injection mg 12000-18000, 0.16-12y 200-300/kg to 18000 | label 2021',
+  'imipenem | injection mg 2000-4000, 0.25-12y 60-100/kg to 4000 | label 2022',
+  'ertapenem | injection mg 1000, 0.25-12y 30/kg to 1000 | label 2022',
+]
