@@ -19,7 +19,7 @@ export const problemSafetyMessages = {
   vesselsNsaid:
     'It makes heart attack and stroke likelier: choose paracetamol, or the lowest dose of naproxen or ibuprofen.',
   heartHarder: 'It makes the heart beat faster and harder: choose another.',
-  pressureRises: 'It can raise the blood pressure: choose another, or keep it short and measure.',
+  pressureRisesInIllness: 'It can raise the blood pressure: choose another, or keep it short and measure.',
   thyroxineHeart: 'It can bring on angina: start with a low dose and raise it slowly.',
   outflowCollapse:
     'The blood pressure may collapse with a narrow valve or outflow: do not give it without a specialist.',
@@ -75,7 +75,7 @@ export const problemSafetyMessages = {
   glaucomaWhich: 'Ask which glaucoma it is: with a narrow angle do not give it.',
   eyePressure: 'The eye pressure may rise: keep it short, and have it measured.',
   parkinsonWorse: 'It blocks dopamine and makes Parkinson’s disease worse: choose another.',
-  seizures: 'It can set off seizures: choose another.',
+  seizuresInIllness: 'It can set off seizures: choose another.',
   musclesFail: 'Muscles and breathing may fail in myasthenia: choose another.',
   mindWorse: 'Mood or thoughts may become worse: choose another, or ask about them at each visit.',
   maniaReturns: 'It can bring on mania: only together with a mood stabilizer.',
@@ -89,7 +89,7 @@ export const problemSafetyMessages = {
   bleedingGoesOn: 'Bleeding may not stop: do not give it without a specialist.',
   plateletsFew: 'With few platelets it makes bleeding likelier: choose another.',
   dengueBleeds: 'In dengue it can cause severe bleeding: give paracetamol instead.',
-  liveVaccine:
+  liveVaccineInIllness:
     'A live vaccine can cause the illness itself in this patient: do not give it without a specialist.',
   liveVaccinePregnancy: 'A live vaccine may harm the unborn child: wait until after birth.',
   unbornNever: 'The record names a pregnancy: it harms the unborn child, do not give it.',
@@ -104,11 +104,11 @@ export const problemSafetyMessages = {
   ketones: 'Ketoacidosis is possible even with normal sugar: do not give it without a specialist.',
   insulinNeeded: 'This patient needs insulin: do not give it in its place.',
   sugarTooLow: 'Blood sugar may fall too low again: reduce the dose, or choose another.',
-  sugarHidden: 'It hides the signs of low blood sugar: choose a selective beta blocker.',
+  sugarHiddenInIllness: 'It hides the signs of low blood sugar: choose a selective beta blocker.',
   uricAcid: 'Uric acid rises and gout may come back: choose another.',
   thyroidWatch: 'It changes the thyroid: check TSH, or choose another.',
   thyroidStorm: 'Too much thyroid hormone becomes dangerous: not while the thyroid is overactive.',
-  pressureCrisis: 'The blood pressure may rise to a crisis: do not give it without a specialist.',
+  pressureCrisisOfIllness: 'The blood pressure may rise to a crisis: do not give it without a specialist.',
   porphyriaAttack: 'It can set off an attack of porphyria: choose one that is known to be safe.',
   bonesThin: 'Bones become thinner: the lowest dose, and protect the bones.',
   throatSwells: 'Face and throat may swell again and stop the breath: choose another.',

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { allergyMessages } from '#contract/record/messages/safety-allergies.ts'
+import { doseMessages } from '#contract/record/messages/safety-doses.ts'
+import { pairMessages } from '#contract/record/messages/safety-pairs.ts'
+import { peopleMessages } from '#contract/record/messages/safety-people.ts'
+import { problemSafetyMessages } from '#contract/record/messages/safety-problems.ts'
 import { safetyMessages } from '#contract/record/messages/safety.ts'
 import { quantityAt } from '#contract/record/visit-line/amounts.ts'
 import { parseMedicine } from '#contract/record/visit-line/medicine-line.ts'
@@ -213,6 +218,14 @@ describe('facts', () => {
     ).toBe(true)
     expect(['tapentadol', 'zopiclone', 'paracetamol'].some(isControlled)).toBe(false)
   })
+})
+
+test('no sentence takes the place of another under the same key', () => {
+  const parts = [allergyMessages, doseMessages, pairMessages, peopleMessages, problemSafetyMessages]
+  const keys = parts.flatMap(part => Object.keys(part))
+  expect(twice(keys)).toEqual([])
+  const all: Record<string, string> = safetyMessages
+  for (const part of parts) for (const [key, text] of Object.entries(part)) expect(all[key]).toBe(text)
 })
 
 describe('rules', () => {

@@ -79,13 +79,13 @@ export const heartAndLungRules: readonly ProblemRule[] = [
   moderate(
     'pseudoephedrine | phenylephrine',
     'hypertension',
-    'pressureRises',
+    'pressureRisesInIllness',
     smpc('pseudoephedrine', '4.3'),
   ),
   moderate(
     'etoricoxib | venlafaxine | stimulant',
     'hypertension',
-    'pressureRises',
+    'pressureRisesInIllness',
     smpc('etoricoxib and venlafaxine', '4.3 and 4.4'),
   ),
   serious('stimulant', 'coronary', 'heartHarder', smpc('methylphenidate', '4.3')),

@@ -44,14 +44,19 @@ export const otherRules: readonly ProblemRule[] = [
   never(
     'bupropion | mefloquine | metoclopramide',
     'epilepsy',
-    'seizures',
+    'seizuresInIllness',
     smpc('bupropion, mefloquine and metoclopramide', '4.3'),
   ),
-  serious('tramadol | tapentadol | pethidine', 'epilepsy', 'seizures', smpc('tramadol', '4.3 and 4.4')),
+  serious(
+    'tramadol | tapentadol | pethidine',
+    'epilepsy',
+    'seizuresInIllness',
+    smpc('tramadol', '4.3 and 4.4'),
+  ),
   moderate(
     'fluoroquinolone | clozapine | chlorpromazine | tricyclic | xanthine | chloroquine | baclofen | carbapenem',
     'epilepsy',
-    'seizures',
+    'seizuresInIllness',
     smpc('ciprofloxacin and clozapine', '4.4'),
   ),
   never('aminoglycoside | quinine', 'myasthenia', 'musclesFail', smpc('gentamicin and quinine', '4.3')),
@@ -156,8 +161,8 @@ export const otherRules: readonly ProblemRule[] = [
     'dengueBleeds',
     'WHO guideline on dengue, 2009',
   ),
-  never(liveVaccines, 'immuneSuppression', 'liveVaccine', 'UK Green Book, chapter 6, 2023'),
-  serious(liveVaccines, 'hiv', 'liveVaccine', 'UK Green Book, chapter 6, 2023'),
+  never(liveVaccines, 'immuneSuppression', 'liveVaccineInIllness', 'UK Green Book, chapter 6, 2023'),
+  serious(liveVaccines, 'hiv', 'liveVaccineInIllness', 'UK Green Book, chapter 6, 2023'),
   never(liveVaccines, 'pregnancy', 'liveVaccinePregnancy', 'UK Green Book, chapter 6, 2023'),
   never(
     'isotretinoin | methotrexate | mycophenolate | leflunomide | valproate | warfarin | misoprostol | finasteride | dutasteride',
@@ -194,7 +199,7 @@ export const otherRules: readonly ProblemRule[] = [
     'tuberculosisHidden',
     'WHO guideline on tuberculosis treatment 2022',
   ),
-  never('bcg vaccine', 'tuberculosis', 'liveVaccine', 'UK Green Book, chapter 32, 2018'),
+  never('bcg vaccine', 'tuberculosis', 'liveVaccineInIllness', 'UK Green Book, chapter 32, 2018'),
 
   // hormones and salts
   moderate('corticosteroid', 'diabetes', 'sugarRises', smpc('prednisolone', '4.4')),
@@ -214,7 +219,7 @@ export const otherRules: readonly ProblemRule[] = [
     'sugarTooLow',
     'ADA standards of care 2024',
   ),
-  moderate('nonSelectiveBetaBlocker', 'hypoglycaemia', 'sugarHidden', smpc('propranolol', '4.4')),
+  moderate('nonSelectiveBetaBlocker', 'hypoglycaemia', 'sugarHiddenInIllness', smpc('propranolol', '4.4')),
   moderate('thiazide | loopDiuretic', 'gout', 'uricAcid', 'ACR guideline on gout 2020'),
   serious('pyrazinamide', 'gout', 'uricAcid', smpc('pyrazinamide', '4.3')),
   moderate('amiodarone | lithium', 'hypothyroidism', 'thyroidWatch', smpc('amiodarone and lithium', '4.4')),
@@ -226,17 +231,17 @@ export const otherRules: readonly ProblemRule[] = [
     'heartHarder',
     smpc('pseudoephedrine', '4.4'),
   ),
-  never('betaBlocker', 'phaeochromocytoma', 'pressureCrisis', smpc('bisoprolol', '4.3')),
+  never('betaBlocker', 'phaeochromocytoma', 'pressureCrisisOfIllness', smpc('bisoprolol', '4.3')),
   never(
     'metoclopramide | pseudoephedrine',
     'phaeochromocytoma',
-    'pressureCrisis',
+    'pressureCrisisOfIllness',
     smpc('metoclopramide', '4.3'),
   ),
   serious(
     'corticosteroid | tricyclic | snri',
     'phaeochromocytoma',
-    'pressureCrisis',
+    'pressureCrisisOfIllness',
     smpc('dexamethasone', '4.4'),
   ),
   never(
