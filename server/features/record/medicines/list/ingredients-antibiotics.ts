@@ -163,7 +163,7 @@ export const otherAntibiotics: readonly Ingredient[] = [
     isRiskyWhenOld: true,
     kidney: kidney(30, 60),
   }),
-  medicine('tobramycin', 'aminoglycoside', 'eyeDrops 0.3%; injection 80 mg'),
+  medicine('tobramycin', 'aminoglycoside', 'eyeDrops 0.3%; injection 80 mg', { pregnancy: avoid }),
   medicine('streptomycin', 'aminoglycoside tuberculosisMedicine', 'injection 750 mg, 1 g', {
     pregnancy: avoid,
     isRiskyWhenOld: true,

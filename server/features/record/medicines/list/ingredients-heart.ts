@@ -225,6 +225,7 @@ export const heart: readonly Ingredient[] = [
     { aliases: ['nitroglycerin', 'nitroglycerine', 'gtn'], isLongTerm: true, isCovered: true },
   ),
   medicine('nicorandil', 'nitrate', 'tablet 5 mg, 10 mg, 20 mg', {
+    pregnancy: caution,
     isLongTerm: true,
     isCovered: true,
   }),
@@ -234,6 +235,7 @@ export const heart: readonly Ingredient[] = [
     isLongTerm: true,
   }),
   medicine('ranolazine', 'limitsSimvastatin', 'tablet 375 mg, 500 mg, 750 mg, 1000 mg', {
+    pregnancy: avoid,
     kidney: kidney(30, 80),
     isLongTerm: true,
   }),

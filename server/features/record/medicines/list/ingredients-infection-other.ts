@@ -23,7 +23,10 @@ export const otherInfections: readonly Ingredient[] = [
     breastfeeding: 'caution',
     kidney: kidney(0, 30),
   }),
-  medicine('ketoconazole', 'azole cyp3a4Inhibitor qtProlonging', 'cream 2%; lotion 2%; tablet 200 mg'),
+  medicine('ketoconazole', 'azole cyp3a4Inhibitor qtProlonging', 'cream 2%; lotion 2%; tablet 200 mg', {
+    pregnancy: avoid,
+    breastfeeding: 'caution',
+  }),
   medicine('voriconazole', 'azole cyp3a4Inhibitor qtProlonging', 'tablet 50 mg, 200 mg', {
     pregnancy: avoid,
     breastfeeding: 'avoid',

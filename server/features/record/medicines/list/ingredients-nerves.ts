@@ -90,8 +90,14 @@ export const nerves: readonly Ingredient[] = [
     breastfeeding: 'avoid',
     isLongTerm: true,
   }),
-  medicine('rasagiline', 'dopaminergic', 'tablet 0.5 mg, 1 mg', { isLongTerm: true }),
-  medicine('selegiline', 'maoi dopaminergic', 'tablet 5 mg, 10 mg', { isLongTerm: true }),
+  medicine('rasagiline', 'dopaminergic', 'tablet 0.5 mg, 1 mg', {
+    pregnancy: caution,
+    isLongTerm: true,
+  }),
+  medicine('selegiline', 'maoi dopaminergic', 'tablet 5 mg, 10 mg', {
+    pregnancy: caution,
+    isLongTerm: true,
+  }),
   medicine('amantadine', '', 'capsule 100 mg', {
     pregnancy: avoid,
     breastfeeding: 'avoid',
