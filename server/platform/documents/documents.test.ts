@@ -80,6 +80,7 @@ describe('the built documents', () => {
         .flat()
         .map(item => item.text)
         .join(' ')
+        .replaceAll(/\s+/g, ' ')
     const english = await textIn('en')
     for (const said of ['1 tablet', 'Every 6 hours, if', '3 days', 'After food', '12 tablets'])
       expect(english).toContain(said)
