@@ -136,7 +136,7 @@ test('a loaded list of diagnosis codes is removed only after a question', async 
   const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('code,text\nB36.0,Tinea\n') }
   await codes.getByLabel('List of codes').setInputFiles(file)
   await codes.getByRole('button', { name: 'Load' }).click()
-  await expect(codes).toContainText('Your list: 1 code,')
+  await expect(codes).toContainText('Your list: ICD-10, 1 code,')
   const question = page.getByRole('alertdialog')
   await codes.getByRole('button', { name: 'Remove the list' }).press('Enter')
   await expect(question).toContainText('only the file brings yours back')

@@ -175,26 +175,27 @@ test('the owner changes the tests of the clinic', async ({ page, request }) => {
   await expect(dialog).toBeHidden()
   await tests.getByRole('searchbox').fill('ferritin')
   await tests.getByRole('button', { name: 'Change Ferritin' }).click()
-  await dialog.getByRole('textbox', { name: 'Low', exact: true }).first().fill('300')
+  // Ranges stand by age: the last one is of men.
+  await dialog.getByRole('textbox', { name: 'Low', exact: true }).last().fill('500')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Limits go up from critically low to critically high').first()).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Low', exact: true }).first().fill('30')
-  await dialog.getByRole('textbox', { name: 'From age' }).first().fill('six')
+  await dialog.getByRole('textbox', { name: 'Low', exact: true }).last().fill('30')
+  await dialog.getByRole('textbox', { name: 'From age' }).last().fill('six')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'From age' }).first()).toHaveAttribute(
+  await expect(dialog.getByRole('textbox', { name: 'From age' }).last()).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await dialog.getByRole('textbox', { name: 'From age' }).first().fill('6')
-  await dialog.getByRole('combobox', { name: 'From age: Unit' }).first().selectOption('months')
+  await dialog.getByRole('textbox', { name: 'From age' }).last().fill('6')
+  await dialog.getByRole('combobox', { name: 'From age: Unit' }).last().selectOption('months')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(tests.getByRole('row', { name: /Ferritin/ })).toContainText(
-    /from 6 months.*usual .30. to .150/,
+    /from 6 months.*usual .30. to .400/,
   )
   await tests.getByRole('button', { name: 'Change Ferritin' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'From age' }).first()).toHaveValue('6')
-  await expect(dialog.getByRole('combobox', { name: 'From age: Unit' }).first()).toHaveValue('m')
+  await expect(dialog.getByRole('textbox', { name: 'From age' }).last()).toHaveValue('6')
+  await expect(dialog.getByRole('combobox', { name: 'From age: Unit' }).last()).toHaveValue('m')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   // On a phone the ranges stand one below the other.
