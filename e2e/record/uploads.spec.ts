@@ -172,7 +172,7 @@ test('on a phone, in Arabic, a patient adds a photo and looks at it', async ({ p
   await part.locator('input[multiple]').setInputFiles(aPdf('x.pdf', Buffer.from('%PDF-1.7 half')))
   await part.getByRole('button', { name: /^رفع/ }).click()
   await expect(part.getByRole('alert')).toHaveText(
-    'يجب أن يكون الملف PDF كاملاً أو صورة من نوع JPEG أو PNG أو WebP أو GIF أو AVIF.',
+    'يجب أن يكون الملف PDF كاملاً أو صورة من نوع JPEG أو PNG أو WebP أو GIF أو AVIF أو TIFF.',
   )
 })
 
