@@ -93,7 +93,7 @@ const international = [
   /[^\s@]+@[^\s@]+\.[^\s@]+/g,
   /https?:\/\/\S+|\/[\w/-]+/g,
   /\{\{\w+\}\}|[\w/]+\.md\b/g,
-  /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|Enter|Tab|SMS|WhatsApp|Stripe|Razorpay|mmHg|QR|ID|UPI|RCP|INV|RX|JavaScript|Chrome|Linux|Google|Apple|Outlook|URL|ICD-10-CM|CDC|ABHA|LOINC|code|text|words|name|composition|manufacturer|price|amoxicillin|clavulanic acid)\b/g,
+  /\b(Lindenwell|npm start|README|OpenAPI|English|EN|HI|AR|PostgreSQL|Node\.js|Apache|docs|OTP|INR|USD|EUR|GBP|Asia\/Kolkata|JPEG|PNG|WebP|GIF|AVIF|TIFF|MB|CSV|XLSX|PDF|Ctrl|Alt|Esc|Enter|Tab|SMS|WhatsApp|Stripe|Razorpay|mmHg|QR|ID|UPI|RCP|INV|RX|JavaScript|Chrome|Linux|Google|Apple|Outlook|URL|ICD-10-CM|ICD-10|ICD-11|CDC|ABHA|LOINC|code|text|words|name|composition|manufacturer|price|amoxicillin|clavulanic acid)\b/g,
 ]
 
 /** Visible texts with a Latin comma, semicolon or question mark beside an Arabic word. */
