@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let booked = 0
-/** A patient whom the doctor sees today. */
+/** A patient who has an appointment with the doctor today. */
 async function patientBorn(dateOfBirth: string, more: object = {}): Promise<string> {
   const { clinicId, doctorId, serviceId, token } = desk.clinic
   const body = { ...good.patient(clinicId), dateOfBirth, ...more }

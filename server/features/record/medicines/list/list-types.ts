@@ -91,7 +91,7 @@ export type PregnancyAdvice = {
   until?: number
   /** The advice for the other weeks. */
   otherwise?: Advice
-  /** Interrupts for a woman of whom nobody knows that she is not pregnant. */
+  /** Interrupts for a woman unless the record says that she is not pregnant. */
   asksFirst?: true
   /** It is given for births and miscarriages too: where the line says so, it stands beside. */
   isObstetric?: true
@@ -99,7 +99,7 @@ export type PregnancyAdvice = {
   text?: string
 }
 
-/** Not under so many years; may be a fraction. `neverUnder`: the younger ones, for whom harm is certain. */
+/** Not for children under this age in years, which may be a fraction. Under `neverUnder` it interrupts, because harm is certain. */
 export type AgeAdvice = { years: number; advice: FirmAdvice; neverUnder?: number; text?: string }
 
 export type Product = {
@@ -181,7 +181,7 @@ export type PairRule = {
   underYears?: number
 }
 
-/** Three medicines that should not meet, or two that should not meet in such a patient. */
+/** Three medicines that should not be given together, or two that should not be given together to such a patient. */
 export type TripleRule = Omit<PairRule, 'a' | 'b' | 'underYears'> & {
   sides: readonly Side[]
   /** It holds only from this age in years on. */

@@ -1,4 +1,5 @@
-// Three medicines that should not meet, or two in a patient whom they harm more. `source` says where a doctor reads more.
+// Three medicines that should not be given together, or two that should not be given together to some patients. `source` says where a
+// doctor reads more.
 import type { TripleRule } from '../list-types.ts'
 import { sideOf } from './write-rule.ts'
 
